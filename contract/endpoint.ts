@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call over the wire. The server implements it, the web calls it, the documentation shows it; none repeats it. */
+export interface Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType> {
+  method: Method
+  path: `/api/${string}`
+  /** One English sentence for the API documentation. */
+  summary: string
+  /** Path parameters, query and body together: a name means the same thing wherever it travels. */
+  input: In
+  output: Out
+  /** Refusals beyond those that every call can meet. */
+  refusals?: readonly ErrorCode[]
+}
+
+/** What a caller writes; defaults may be left out. */
+export type Ask<E extends Endpoint> = z.input<E['input']>
+/** What a verb receives; defaults are filled in. */
+export type Input<E extends Endpoint> = z.output<E['input']>
+export type Output<E extends Endpoint> = z.output<E['output']>
+
+export function endpoint<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  spec: Endpoint<In, Out>,
+): Endpoint<In, Out> {
+  return spec
+}
+
+/** Whether a call changes something: then it carries an idempotency key, so that a retry changes nothing twice. */
+export function isChange({ method }: Pick<Endpoint, 'method'>): boolean {
+  return method !== 'GET'
+}
+
+/** Fills the path's parameters from the input and returns what is left for the query or the body. */
+export function address(
+  { path }: Pick<Endpoint, 'path'>,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}
+
+/** The query string of a GET; what is undefined is left out, a list is repeated. */
+export function query(values: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const
+export const Locale = z.enum(locales)
+export type Locale = z.infer<typeof Locale>
+
+/** Default and fallback of every site. */
+export const FALLBACK_LOCALE: Locale = 'de'
+
+export const LOCALE_COOKIE = 'locale'
+export const LOCALE_COOKIE_DAYS = 365
+
+/** The languages of a country, most spoken first. */
+export const countryLocales = {
+  AT: ['de'],
+  AU: ['en'],
+  BE: ['nl', 'fr', 'de'],
+  CA: ['en', 'fr'],
+  CH: ['de', 'it', 'fr', 'en'],
+  DE: ['de'],
+  ES: ['es'],
+  FR: ['fr'],
+  GB: ['en'],
+  IE: ['en'],
+  IT: ['it'],
+  NL: ['nl'],
+  NZ: ['en'],
+  PL: ['pl'],
+  US: ['en', 'es'],
+} as const satisfies Record<string, readonly Locale[]>
+
+export type Country = keyof typeof countryLocales
+export const countries = Object.keys(countryLocales) as Country[]
+export const Country = z.enum(Object.keys(countryLocales) as [Country, ...Country[]])
+
+export function isLocale(text: unknown): text is Locale {
+  return (locales as readonly unknown[]).includes(text)
+}
+
+/**
+ * The interface language: what the visitor chose, else the site's own, else one that is spoken in the visitor's country.
+ * A site's `domain_language` is a tag such as `de-AT`; its first two letters count.
+ */
+export function chooseLocale(
+  site: { locales: readonly Locale[]; domain_language: string },
+  visitor: { cookie?: string | undefined; country?: Country | undefined },
+): Locale {
+  const wishes: unknown[] = [
+    visitor.cookie,
+    site.domain_language.slice(0, 2).toLowerCase(),
+    ...(visitor.country ? countryLocales[visitor.country] : []),
+    FALLBACK_LOCALE,
+  ]
+  const isSpoken = (wish: unknown): wish is Locale => isLocale(wish) && site.locales.includes(wish)
+  return wishes.find(isSpoken) ?? site.locales[0] ?? FALLBACK_LOCALE
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Country } from './locales.ts'
+
+export const Region = z.object({ code: z.string(), name: z.string() })
+
+export const readRegions = endpoint({
+  method: 'GET',
+  path: '/api/regions.php',
+  summary: "The regions of the site's countries.",
+  input: z.object({}),
+  output: z.object({ regions: z.partialRecord(Country, z.array(Region)) }),
+})
+
+/** A city as it may be told: names only. No coordinate of a place leaves the server. */
+export const Place = z.object({
+  id: z.int(),
+  country: Country,
+  region: z.string(),
+  region_name: z.string(),
+  city: z.string(),
+})
+export type Place = z.infer<typeof Place>
+
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode.php',
+  summary: 'The city nearest to a position. The position is neither stored nor logged.',
+  input: z.object({
+    lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+    lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  output: Place,
+  refusals: ['places.not_found'],
+})
+
+export const findPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Cities of a country whose name begins with a text, largest first.',
+  input: z.object({ country: Country, text: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+  output: z.object({ places: z.array(Place) }),
+})

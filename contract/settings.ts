@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { Country, countries, Locale } from './locales.ts'
+import { Niche } from './niches.ts'
+import { interests, profileFields, profileNotes, searchFields } from './vocabularies.ts'
+
+/** Who learns a setting: everybody through `settings.php`, or only operators and the server's own rules. */
+export type Visibility = 'public' | 'operator'
+export type Group = 'site' | 'joining' | 'search' | 'credits' | 'honesty' | 'support' | 'profiles'
+
+interface Setting<T extends z.ZodMiniType> {
+  type: T
+  default: z.output<T>
+  visibility: Visibility
+  group: Group
+}
+
+function setting<T extends z.ZodMiniType>(
+  type: T,
+  initial: NoInfer<z.output<T>>,
+  group: Group,
+  visibility: Visibility = 'public',
+): Setting<T> {
+  return { type, default: initial, visibility, group }
+}
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const cents = whole(1, 1_000_000)
+
+/** ISO 4217 currencies that a site can sell in. */
+export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'CAD', 'AUD', 'NZD'] as const
+export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>
+
+export const Bundle = z.object({
+  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  credits: whole(1, 10_000),
+  price_cents: cents,
+  popular: z.boolean(),
+})
+export type Bundle = z.infer<typeof Bundle>
+
+const credits = [20, 60, 150, 400] as const
+const bundles = (...prices: [number, number, number, number]): Bundle[] =>
+  prices.map((price_cents, tier) => ({
+    tier: tier as Bundle['tier'],
+    credits: credits[tier] ?? 0,
+    price_cents,
+    popular: tier === 1,
+  }))
+
+const standardBundles: Record<Currency, Bundle[]> = {
+  EUR: bundles(999, 2499, 4999, 9999),
+  USD: bundles(1099, 2699, 5499, 10999),
+  GBP: bundles(899, 2199, 4299, 8499),
+  CHF: bundles(999, 2499, 4999, 9999),
+  PLN: bundles(3999, 9999, 19999, 39999),
+  CAD: bundles(1499, 3699, 7499, 14999),
+  AUD: bundles(1599, 3999, 7999, 15999),
+  NZD: bundles(1699, 4299, 8599, 16999),
+}
+
+/** The currency that members of a country pay in. */
+export const countryCurrency: Record<Country, Currency> = {
+  AT: 'EUR',
+  AU: 'AUD',
+  BE: 'EUR',
+  CA: 'CAD',
+  CH: 'CHF',
+  DE: 'EUR',
+  ES: 'EUR',
+  FR: 'EUR',
+  GB: 'GBP',
+  IE: 'EUR',
+  IT: 'EUR',
+  NL: 'EUR',
+  NZ: 'NZD',
+  PL: 'PLN',
+  US: 'USD',
+}
+
+const signupModes = ['all', 'with_trafficsource', 'none'] as const
+const loggedOutSearchModes = ['none', 'limited', 'all'] as const
+
+/**
+ * Every setting of a site: its type and bounds, its default, who may see it. The console's form, the validation and
+ * `settings.php` come from this table; label and help stand in each language's `settings.json` under the same key.
+ */
+export const settings = {
+  name: setting(text(40).check(z.minLength(1)), 'Visavis', 'site'),
+  index_title: setting(z.partialRecord(Locale, text(70)), {}, 'site'),
+  description: setting(z.partialRecord(Locale, text(200)), {}, 'site'),
+  niche: setting(Niche, 1, 'site'),
+  locales: setting(z.array(Locale).check(z.minLength(1), z.maxLength(7)), ['de'], 'site'),
+  domain_language: setting(z.union([z.literal(''), z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))]), 'de', 'site'),
+  countries: setting(z.array(Country).check(z.minLength(1), z.maxLength(15)), [...countries], 'site'),
+  cdn_prefix: setting(text(200), '/media/', 'site'),
+  enable_site_entry_popup: setting(z.boolean(), true, 'site'),
+  site_entry_countries: setting(z.array(Country).check(z.maxLength(15)), [], 'site'),
+  push_public_key: setting(text(200), '', 'site'),
+
+  signups: setting(z.enum(signupModes), 'all', 'joining'),
+  min_age: setting(whole(18, 99), 18, 'joining'),
+  signup_credits: setting(whole(0, 1000), 6, 'joining'),
+  private_membership: setting(z.boolean(), true, 'joining'),
+  delete_discount: setting(whole(0, 90), 25, 'joining'),
+
+  logged_out_search: setting(z.enum(loggedOutSearchModes), 'limited', 'search'),
+  logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'all', 'search'),
+  search_fields: setting(z.array(z.enum(searchFields)), [...searchFields], 'search'),
+  member_resell: setting(z.boolean(), false, 'search'),
+
+  visible_profile_fields: setting(z.array(z.enum(profileFields)), [...profileFields], 'profiles'),
+  visible_profile_notes: setting(z.array(z.enum(profileNotes)), [...profileNotes], 'profiles'),
+  interests: setting(z.array(z.enum(interests)).check(z.minLength(1)), [...interests], 'profiles'),
+
+  bundles: setting(z.record(Currency, z.array(Bundle).check(z.length(4))), standardBundles, 'credits'),
+  minimum_message_costs: setting(
+    z.partialRecord(Country, z.object({ costs: z.number().check(z.minimum(0), z.maximum(100)), currency: Currency })),
+    {},
+    'credits',
+  ),
+  message_credits: setting(whole(0, 1000), 2, 'credits'),
+  photo_credits: setting(whole(0, 1000), 5, 'credits'),
+  gift_credits: setting(whole(0, 1000), 5, 'credits'),
+  message_length: setting(whole(50, 5000), 1000, 'credits'),
+  refund_days: setting(whole(14, 365), 14, 'credits'),
+
+  fictional_icon: setting(text(8), '🎭', 'honesty'),
+  fictional_warning: setting(z.partialRecord(Locale, text(300)), {}, 'honesty'),
+  fictional_singular: setting(z.partialRecord(Locale, text(60)), {}, 'honesty'),
+  fictional_plural: setting(z.partialRecord(Locale, text(60)), {}, 'honesty'),
+
+  support_email: setting(text(120).check(z.email()), 'support@visavis.example', 'support'),
+  support_phone: setting(text(30).check(z.regex(/^$|^\+?[\d\s-]{5,29}$/)), '', 'support'),
+
+  /** Requests of one visitor in a minute before a pause is asked for; 0 means no limit. */
+  requests_per_minute: setting(whole(0, 1_000_000), 600, 'site', 'operator'),
+} as const
+
+export type SettingName = keyof typeof settings
+export type Settings = { [Name in SettingName]: z.output<(typeof settings)[Name]['type']> }
+
+/** The operator's changes over the defaults; an empty object is a whole site. */
+export const SettingChanges = z.strictObject(
+  Object.fromEntries(Object.entries(settings).map(([name, { type }]) => [name, z.optional(type as z.ZodMiniType)])),
+) as unknown as z.ZodMiniType<Partial<Settings>>
+
+export function withDefaults(changes: Partial<Settings>): Settings {
+  const defaults = Object.fromEntries(Object.entries(settings).map(([name, entry]) => [name, entry.default]))
+  return { ...(defaults as Settings), ...changes }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Country, Locale } from './locales.ts'
+import { settings } from './settings.ts'
+
+/** Who runs a site, as `companyinfo.php` tells it. */
+export const Company = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: Country,
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  delete_discount: z.int(),
+  /** When the company's data last changed; the terms carry this date when it is later than their own. */
+  added: z.iso.datetime(),
+})
+export type Company = z.infer<typeof Company>
+
+/** Told in the language of the request instead of in all of them. */
+const texts = ['index_title', 'description', 'fictional_warning', 'fictional_singular', 'fictional_plural'] as const
+type Plain = Omit<typeof settings, (typeof texts)[number] | 'requests_per_minute'>
+
+const plainTypes = Object.fromEntries(
+  Object.entries(settings)
+    .filter(([name, { visibility }]) => visibility === 'public' && !(texts as readonly string[]).includes(name))
+    .map(([name, { type }]) => [name, type]),
+) as { [Name in keyof Plain]: Plain[Name]['type'] }
+
+/** What a site tells everybody about itself, in the language of the request where a text is meant. */
+export const SiteSettings = z.object({
+  ...plainTypes,
+  index_title: z.string(),
+  description: z.string(),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  domain: z.string(),
+  /** Whether the installation is a trial: then it has demo members, and pages for developers. */
+  is_demo: z.boolean(),
+  /** The interface language: cookie, else the site's language, else the country's, else German. */
+  language: Locale,
+  /** The country of the visitor's network address, if it is known. */
+  geoip_country: z.nullable(z.string()),
+  /** The country the site treats the visitor as being in: chosen, found or the site's first. */
+  geoip_selected_country: Country,
+  company: Company,
+  terms_date: z.iso.datetime(),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings.php',
+  summary: 'The settings of the site that the host name picks, in the language of the request.',
+  input: z.object({ country: z.optional(Country) }),
+  output: SiteSettings,
+})
+
+export const readCompany = endpoint({
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  summary: 'The company behind the site.',
+  input: z.object({}),
+  output: Company,
+})
+
+export const readInterests = endpoint({
+  method: 'GET',
+  path: '/api/interests.php',
+  summary: 'The interests that members of the site can name, with their names in the language of the request.',
+  input: z.object({}),
+  output: z.object({ interests: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})

@@ -1,0 +1,120 @@
+import * as avataaars from '@dicebear/avataaars'
+import { createAvatar } from '@dicebear/core'
+import { bare, INK, inkOn, isDarkSkin, mix } from './colours.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Sitter, takeArt, weave } from './figure.ts'
+
+const GOLD = '#d9a848'
+/** The style's own white, under a blazer. */
+const SHIRT = '#E6E6E6'
+
+export function drawAvataaars(sitter: Sitter): Figure {
+  const { gender, age, skin, hair, cloth, face, outfit } = sitter
+  const top = face.pick(tops(sitter))
+  const bald = gender === 'male' && age > 34 && face.chance(age > 52 ? 0.3 : 0.12)
+  const beard = hasBeard(sitter, 1)
+  const eyes = face.pick(['default', 'default', 'happy', 'default', 'wink'])
+  const clothing = outfit.pick(
+    gender === 'male'
+      ? ([
+          'blazerAndShirt',
+          'shirtCrewNeck',
+          'collarAndSweater',
+          'shirtVNeck',
+          'shirtCrewNeck',
+          'blazerAndSweater',
+          'hoodie',
+        ] as const)
+      : ([
+          'shirtScoopNeck',
+          'blazerAndShirt',
+          'shirtVNeck',
+          'shirtCrewNeck',
+          'collarAndSweater',
+          'shirtScoopNeck',
+        ] as const),
+  )
+  const svg = createAvatar(avataaars, {
+    seed: sitter.seed,
+    style: ['default'],
+    top: [top],
+    topProbability: bald ? 0 : 100,
+    hairColor: [bare(hair)],
+    skinColor: [bare(skin)],
+    clothing: [clothing],
+    clothesColor: [bare(cloth)],
+    mouth: [face.pick(['smile', 'twinkle', 'smile'])],
+    eyes: [eyes],
+    eyebrows: [face.pick(gender === 'male' ? ['defaultNatural', 'default'] : ['default', 'raisedExcited', 'default'])],
+    nose: ['default'],
+    facialHair: [face.pick(['beardMedium', 'beardLight', 'beardLight', 'beardMedium', 'moustacheFancy'])],
+    facialHairProbability: beard ? 100 : 0,
+    facialHairColor: [bare(mix(hair, INK, 0.12))],
+    accessories: [face.pick(['round', 'prescription02', 'prescription01'])],
+    accessoriesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
+    accessoriesColor: [bare(face.pick(isDarkSkin(skin) ? ['#1d1416'] : ['#3a2a2c', '#6b4632', '#2f3a4d']))],
+  }).toString()
+  const { fill, pattern } = weave(sitter, 22)
+  const patterned = clothing.startsWith('shirt')
+  const drawn = outline(takeArt(svg), [skin, hair, cloth, SHIRT], inkOn(skin))
+  const dressed = patterned ? pattern + recolour(drawn, cloth, fill) : drawn
+  const earrings =
+    gender === 'female' && top === 'bun'
+      ? `<g fill="${GOLD}"><circle cx="77" cy="140" r="4"/><circle cx="203" cy="140" r="4"/></g>`
+      : ''
+  return {
+    // All the black of this style is shade: brown shade is warmer.
+    art:
+      recolour(recolour(dressed, '#000', '#2b1210'), '#FF4F6D', '#c65660') +
+      faceOf(sitter, eyes === 'default') +
+      earrings,
+    middle: 140,
+    top: top === 'bun' || top === 'bigHair' || top === 'fro' ? -4 : 12,
+    // Above the outline of the lower edge, which would show as a line.
+    bottom: 278.4,
+    width: [204, 226],
+    precision: 10,
+  }
+}
+
+/** The style is flat; lines around its large shapes let it stand beside the drawn styles. */
+const outline = (art: string, colours: readonly string[], ink: string) =>
+  colours.reduce(
+    (drawn, colour) =>
+      drawn.replaceAll(
+        `fill="${colour}"`,
+        `fill="${colour}" stroke="${ink}" stroke-width="2.6" stroke-linejoin="round"`,
+      ),
+    art,
+  )
+
+function tops({ gender, age, skin }: Sitter) {
+  if (gender === 'female') {
+    if (age > 49)
+      return ['bob', 'bun', 'longButNotTooLong', 'curly', 'straightAndStrand', 'curvy', 'shortCurly'] as const
+    if (isDarkSkin(skin)) return ['fro', 'dreads', 'curly', 'bun', 'straight02', 'curvy', 'bigHair'] as const
+    return [
+      'bob',
+      'bun',
+      'curly',
+      'curvy',
+      'longButNotTooLong',
+      'straight01',
+      'straight02',
+      'straightAndStrand',
+      'bigHair',
+    ] as const
+  }
+  if (age > 44) return ['shortFlat', 'shortRound', 'shortWaved', 'theCaesarAndSidePart', 'sides', 'theCaesar'] as const
+  if (isDarkSkin(skin)) return ['shortCurly', 'dreads01', 'theCaesar', 'shortRound', 'theCaesarAndSidePart'] as const
+  return ['shortCurly', 'shortFlat', 'shortRound', 'shortWaved', 'theCaesar', 'theCaesarAndSidePart'] as const
+}
+
+/** The faces of this style are ageless and alike; cheeks, lashes and laughter lines make them somebody's. */
+function faceOf({ gender, age, skin }: Sitter, open: boolean) {
+  const lashes =
+    gender === 'female' && open ? 'M109.5 108.5q-4 0-6.5-3m8 1q-3-1.5-4.5-4.5m64 6.5q4 0 6.5-3m-8 1q3-1.5 4.5-4.5' : ''
+  const lines = age > 47 ? 'M119 142q-5 5-4 13m50-13q5 5 4 13M99 120q-4 1-6 4m88-4q4 1 6 4' : ''
+  const strokes = (d: string, opacity: number) =>
+    d ? `<path d="${d}" stroke="${INK}" stroke-width="1.6" stroke-linecap="round" opacity="${opacity}"/>` : ''
+  return cheeks(skin, gender, [103, 137, 15, 11], [177, 137, 15, 11]) + strokes(lashes, 0.7) + strokes(lines, 0.32)
+}

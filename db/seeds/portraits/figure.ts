@@ -1,0 +1,118 @@
+import type { Colour } from './colours.ts'
+import { clothes, hairColours, INK, isGrey, lightness, mix, skins } from './colours.ts'
+import { glow } from './paint.ts'
+import { createRandom, type Random, turn } from './random.ts'
+
+export interface Person {
+  seed: string
+  gender: 'male' | 'female'
+  age: number
+}
+
+/** Everything about a person that a drawing style needs. `face` picks what stays, `outfit` what a scene changes. */
+export interface Sitter extends Person {
+  scene: number
+  skin: Colour
+  hair: Colour
+  grey: boolean
+  cloth: Colour
+  face: Random
+  outfit: Random
+}
+
+/** A drawing and the part of it that the picture shows, given by its middle, its top and how wide it may be cut. */
+export interface Figure {
+  art: string
+  middle: number
+  top: number
+  bottom: number
+  width: readonly [narrow: number, wide: number]
+  /** Parts of one unit that still matter: styles drawn on a large canvas need no decimals. */
+  precision: 1 | 10
+}
+
+type Spot = readonly [x: number, y: number, rx: number, ry: number]
+
+const CHEEK: Colour = '#d9534f'
+
+export function createSitter(person: Person, scene: number): Sitter {
+  const face = createRandom(`${person.seed}/face`)
+  const skin = face.pick(skins)
+  const grey = face.chance(greyShare(person.age))
+  const hair = face.pick(hairColours(skin, person.age, grey))
+  const cloth = pickCloth(person.seed, scene, skin)
+  return {
+    ...person,
+    scene,
+    skin,
+    hair,
+    grey: isGrey(hair),
+    cloth,
+    face,
+    outfit: createRandom(`${person.seed}/outfit/${scene}`),
+  }
+}
+
+function greyShare(age: number) {
+  if (age >= 54) return 1
+  if (age >= 49) return 0.85
+  return age >= 44 ? 0.2 : 0
+}
+
+/** Drawn men without a beard easily look like boys; how many of those under 46 have one depends on the style. */
+export const hasBeard = ({ gender, age, face }: Sitter, youngShare: number) =>
+  gender === 'male' && face.chance(age < 46 ? youngShare : 0.45)
+
+/** Clothes in the colour of the skin would look like no clothes. */
+function pickCloth(seed: string, scene: number, skin: Colour): Colour {
+  const candidates = clothes.filter((colour) => Math.abs(lightness(colour) - lightness(skin)) > 0.1)
+  const [first = INK, ...rest] = candidates
+  return turn<Colour>([first, ...rest], `${seed}/cloth`, scene, 4)
+}
+
+/** Rosy cheeks: two soft ellipses, in the coordinates of the style. */
+export function cheeks(skin: Colour, gender: Person['gender'], ...spots: readonly Spot[]) {
+  const strength = (gender === 'male' ? 0.26 : 0.38) * (lightness(skin) > 0.5 ? 1 : 0.8)
+  const drawn = spots
+    .map(([x, y, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#blush)"/>`)
+    .join('')
+  return glow('blush', CHEEK, strength) + drawn
+}
+
+/** Cuts a drawing where its groups begin. Fails when a new version of a style draws them elsewhere. */
+export function splitAt(art: string, groups: readonly string[]) {
+  const parts: string[] = []
+  let rest = art
+  for (const group of groups) {
+    const at = rest.indexOf(`<g transform="${group}">`, 1)
+    if (at < 0) throw new Error(`The drawing has no group at ${group}`)
+    parts.push(rest.slice(0, at))
+    rest = rest.slice(at)
+  }
+  return [...parts, rest]
+}
+
+/** The drawing alone: DiceBear adds metadata and a mask that would cut off the body. */
+export function takeArt(svg: string) {
+  const [, art] = /<g mask="url\(#viewboxMask\)">(.*)<\/g><\/svg>$/s.exec(svg) ?? []
+  if (!art) throw new Error('DiceBear wraps its drawings differently now')
+  return art
+}
+
+export const recolour = (art: string, from: Colour | '#000' | '#fff', to: string) =>
+  art.replaceAll(`="${from}"`, `="${to}"`)
+
+/** Some clothes are striped or dotted, tone in tone. Returns the fill and the definition it needs. */
+export function weave(sitter: Sitter, unit: number): { fill: string; pattern: string } {
+  const { cloth, outfit } = sitter
+  const kind = outfit.pick(['plain', 'plain', 'stripes', 'plain', 'dots'])
+  if (kind === 'plain') return { fill: cloth, pattern: '' }
+  const tone = lightness(cloth) > 0.55 ? mix(cloth, '#6d4a4a', 0.4) : mix(cloth, '#fff3e0', 0.72)
+  const ground = `<path d="M0 0h${unit}v${unit}H0z" fill="${cloth}"/>`
+  const figure =
+    kind === 'stripes'
+      ? `<path d="M0 ${unit / 2}h${unit}" stroke="${tone}" stroke-width="${unit / 4}"/>`
+      : `<circle cx="${unit / 2}" cy="${unit / 2}" r="${unit / 9}" fill="${tone}"/>`
+  const size = `width="${unit}" height="${unit}" patternUnits="userSpaceOnUse"`
+  return { fill: 'url(#weave)', pattern: `<pattern id="weave" ${size}>${ground}${figure}</pattern>` }
+}

@@ -1,0 +1,58 @@
+import { createAvatar } from '@dicebear/core'
+import * as micah from '@dicebear/micah'
+import { bare, inkOn, mix } from './colours.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Sitter, takeArt } from './figure.ts'
+
+export function drawMicah(sitter: Sitter): Figure {
+  const { gender, age, skin, hair, cloth, face, outfit } = sitter
+  const ink = inkOn(skin)
+  const male = gender === 'male'
+  const beard = hasBeard(sitter, 0.8)
+  const beardColour = mix(hair, ink, 0.25)
+  const svg = createAvatar(micah, {
+    seed: sitter.seed,
+    base: ['standard'],
+    baseColor: [bare(skin)],
+    hair: [face.pick(male ? ['fonze', 'mrClean', 'fonze'] : ['full', 'pixie', 'full'])],
+    hairProbability: 100,
+    hairColor: [bare(hair)],
+    eyes: [face.pick(['eyes', 'smiling', 'eyes'])],
+    eyesColor: [bare(ink)],
+    eyebrows: [male ? 'up' : face.pick(['eyelashesUp', 'up'])],
+    eyebrowsColor: [bare(ink)],
+    // Laughing makes the young ones of this style look like children.
+    mouth: [face.pick(age > 35 ? ['smile', 'laughing', 'smile'] : ['smile', 'smirk', 'smile'])],
+    mouthColor: [bare(male ? (beard ? '#f6ddd0' : ink) : '#8d2f3c')],
+    nose: [face.pick(['curve', 'pointed', 'tound'])],
+    ears: ['attached'],
+    shirt: [outfit.pick(['open', 'crew', 'collared'])],
+    shirtColor: [bare(cloth)],
+    earrings: [face.pick(['hoop', 'stud'])],
+    earringsProbability: !male && face.chance(0.6) ? 100 : 0,
+    earringColor: ['d9a848'],
+    glasses: [face.pick(['round', 'square'])],
+    glassesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
+    glassesColor: [bare(ink)],
+    facialHair: ['beard'],
+    facialHairProbability: beard ? 100 : 0,
+    facialHairColor: [bare(beardColour)],
+  }).toString()
+  // The beard leaves a bright rim of skin along the jaw, which an edge of its own colour fills.
+  const edged = recolour(takeArt(svg), '#000', ink).replaceAll(
+    `fill="${beardColour}"`,
+    `fill="${beardColour}" stroke="${beardColour}" stroke-width="3"`,
+  )
+  return {
+    // The shirt ends inside a tall picture; this continues it to the lower edge.
+    art:
+      edged +
+      `<path d="M43 360 25 400H331L311 360z" fill="${cloth}"/>` +
+      `<path d="M40 362 22 400M314 362l20 38" stroke="${ink}" stroke-width="4"/>` +
+      cheeks(skin, gender, [144, 186, 20, 14], [238, 172, 14, 14]),
+    middle: 178,
+    top: -16,
+    bottom: 384,
+    width: [272, 300],
+    precision: 10,
+  }
+}

@@ -1,0 +1,82 @@
+import { createAvatar } from '@dicebear/core'
+import * as openPeeps from '@dicebear/open-peeps'
+import { bare, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Sitter, splitAt, takeArt, weave } from './figure.ts'
+
+const HEAD = 'matrix(.99789 0 0 1 156 62)'
+const FACE = 'translate(315 248)'
+const BEARD = 'translate(279 400)'
+const MASK = 'translate(179 343)'
+
+export function drawOpenPeeps(sitter: Sitter): Figure {
+  const { gender, age, skin, hair, cloth, face } = sitter
+  // Most heads draw hair and outline in one path, so only dark hair fits them; the others fill the hair apart.
+  const dark = lightness(hair) < 0.3
+  const head = face.pick(heads(sitter, dark))
+  const svg = createAvatar(openPeeps, {
+    seed: sitter.seed,
+    head: [head],
+    headContrastColor: [bare(hair)],
+    skinColor: [bare(skin)],
+    clothingColor: [bare(cloth)],
+    face: [face.pick(['smile', 'calm', 'smile', 'cute', 'smile', 'calm'])],
+    facialHair: [face.pick(dark ? ['full', 'full2', 'goatee1', 'chin', 'full4'] : ['full4', 'full4', 'moustache9'])],
+    facialHairProbability: hasBeard(sitter, 0.95) ? 100 : 0,
+    accessories: [face.pick(['glasses2', 'glasses3', 'glasses5', 'glasses'])],
+    accessoriesProbability: face.chance(age > 42 ? 0.28 : 0.12) ? 100 : 0,
+    maskProbability: 0,
+  }).toString()
+  const [body = '', headArt = '', faceArt = '', beard = '', glasses = ''] = splitAt(takeArt(svg), [
+    HEAD,
+    FACE,
+    BEARD,
+    MASK,
+  ])
+  const { fill, pattern } = weave(sitter, 74)
+  const ink = inkOn(skin)
+  const hairInk = dark ? mix(hair, ink, 0.15) : ink
+  return {
+    art:
+      pattern +
+      recolour(recolour(body, cloth, fill), '#000', ink) +
+      recolour(headArt, '#000', hairInk) +
+      cheeks(skin, gender, [394, 434, 50, 36], [552, 432, 32, 34]) +
+      recolour(faceArt, '#000', ink) +
+      recolour(beard, '#000', hairInk) +
+      recolour(glasses, '#000', ink),
+    middle: 385,
+    top: tall.has(head) ? -20 : 40,
+    bottom: 1180,
+    width: [640, 740],
+    precision: 1,
+  }
+}
+
+const tall = new Set<string>(['bun', 'bun2', 'longAfro', 'longCurly'])
+
+function heads({ gender, age, skin, grey }: Sitter, dark: boolean) {
+  if (gender === 'female') {
+    if (grey) return ['grayBun', 'grayMedium', 'bangs', 'grayMedium', 'grayBun', 'mediumBangs2'] as const
+    if (!dark) return ['bangs', 'grayMedium', 'mediumBangs2', 'grayBun', 'bangs'] as const
+    if (isDarkSkin(skin))
+      return ['afro', 'longCurly', 'bun2', 'cornrows2', 'dreads1', 'longAfro', 'long', 'bun'] as const
+    return [
+      'bangs2',
+      'long',
+      'longBangs',
+      'longCurly',
+      'medium1',
+      'medium2',
+      'medium3',
+      'mediumBangs',
+      'mediumStraight',
+      'bun2',
+    ] as const
+  }
+  if (grey) return ['grayShort', 'noHair3', 'grayShort', 'short4', 'noHair1'] as const
+  if (!dark) return ['short4', 'grayShort', 'short4'] as const
+  if (isDarkSkin(skin))
+    return ['short1', 'short2', 'shaved2', 'twists2', 'flatTop', 'dreads2', 'noHair1', 'twists'] as const
+  if (age > 38) return ['short2', 'short3', 'short5', 'pomp', 'noHair1', 'short1'] as const
+  return ['short1', 'short2', 'short3', 'short5', 'pomp', 'shaved1', 'shaved2', 'shaved3'] as const
+}

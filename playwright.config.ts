@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { browserPath, browserArgs } from './e2e/browser.ts'
+
+const PORT = 3100
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: process.env['CI'] ? [['dot']] : [['list']],
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: { executablePath: await browserPath(), args: browserArgs },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `http://localhost:${PORT}/api/settings.php`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      INTERNAL_PORT: '3101',
+      DATA_FOLDER: '.data/e2e',
+      TRUSTED_PROXIES: '1',
+    },
+  },
+})

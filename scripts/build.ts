@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const STAMP = 'dist/stamp'
+const SOURCES = [
+  'web/**/*',
+  'ui/**/*',
+  'locales/**/*.{json,ts}',
+  'contract/**/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the web app unless what is built was made from these very sources. */
+export async function buildIfStale(tell: (step: string) => void): Promise<void> {
+  const stamp = await sourcesStamp()
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return
+  tell('Building the web app')
+  // Loaded only now: a start with nothing to build needs no bundler.
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ logLevel: 'warn' })
+  await builder.buildApp()
+  await compressFiles('dist/client/**/*.{js,css,svg,webmanifest}')
+  await writeFile(STAMP, stamp)
+}
+
+async function sourcesStamp(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await Array.fromAsync(glob(SOURCES, { withFileTypes: true })))
+    .filter((file) => file.isFile() && !file.name.endsWith('.gen.ts'))
+    .map((file) => path.join(file.parentPath, file.name))
+  for (const file of files.sort()) hash.update(path.relative('.', file)).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Once at build time with patience, instead of at every request in haste. */
+async function compressFiles(pattern: string): Promise<void> {
+  for await (const file of glob(pattern)) {
+    const bytes = await readFile(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}
+
+if (import.meta.main) await buildIfStale((step) => console.log(step))

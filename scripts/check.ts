@@ -1,0 +1,15 @@
+import { runTogether } from './run.ts'
+
+// Everything that can be said about the code without trying it out.
+const isFine = await runTogether([
+  { name: 'types', program: 'tsc', args: ['--noEmit'] },
+  { name: 'lint', program: 'oxlint', args: [] },
+  { name: 'format', program: 'oxfmt', args: ['--check'] },
+  { name: 'dead code', program: 'knip', args: ['--no-progress'] },
+  {
+    name: 'structure, words and schema',
+    program: 'vitest',
+    args: ['run', '--reporter=dot', 'test/structure.test.ts', 'test/locales.test.ts', 'test/schema.test.ts'],
+  },
+])
+process.exit(isFine ? 0 : 1)

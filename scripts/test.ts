@@ -1,0 +1,14 @@
+import { buildIfStale } from './build.ts'
+import { run } from './run.ts'
+
+// All there is to prove: the code read, the rules against a real database, the journeys in a real browser.
+const isFine =
+  (await run({ name: 'check', program: 'node', args: ['scripts/check.ts'] })) &&
+  (await run({ name: 'rules', program: 'vitest', args: ['run'] })) &&
+  (await journeys())
+process.exit(isFine ? 0 : 1)
+
+async function journeys(): Promise<boolean> {
+  await buildIfStale(console.log)
+  return run({ name: 'journeys', program: 'playwright', args: ['test'] })
+}

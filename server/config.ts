@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** Every setting of the installation, read once from the environment. `.env.example` explains each. */
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  HOST: z._default(z.string(), 'localhost'),
+  INTERNAL_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3001),
+  PUBLIC_SCHEME: z._default(z.enum(['http', 'https']), 'http'),
+  PUBLIC_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_FOLDER: z._default(z.string(), '.data'),
+  DEMO: z.optional(z.stringbool()),
+  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+})
+
+export interface Config {
+  environment: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  internalPort: number
+  publicScheme: 'http' | 'https'
+  publicPort: number
+  trustedProxies: number
+  databaseUrl: string | undefined
+  dataFolder: string
+  demo: boolean
+  logLevel: string
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable means "not set": that is how people switch a line of .env off.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const complaints = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new Error(`The environment has settings that cannot work:\n${complaints.join('\n')}\nSee .env.example.`)
+  }
+  const { data } = read
+  return {
+    environment: data.NODE_ENV,
+    host: data.HOST,
+    port: data.PORT,
+    internalPort: data.INTERNAL_PORT,
+    publicScheme: data.PUBLIC_SCHEME,
+    publicPort: data.PUBLIC_PORT ?? data.PORT,
+    trustedProxies: data.TRUSTED_PROXIES,
+    databaseUrl: data.DATABASE_URL,
+    dataFolder: data.DATA_FOLDER,
+    // Without a database of its own the installation is a trial: it has something to look at, and a quiet terminal.
+    demo: data.DEMO ?? !data.DATABASE_URL,
+    logLevel: data.LOG_LEVEL ?? (data.DATABASE_URL ? 'info' : 'warn'),
+  }
+}

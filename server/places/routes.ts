@@ -1,0 +1,11 @@
+import * as places from '#contract/places.ts'
+import { publicRoute } from '#server/platform/http/route.ts'
+import { findPlaces } from './find-places.ts'
+import { listRegions } from './list-regions.ts'
+import { nearestPlace } from './nearest-place.ts'
+
+export const placeRoutes = [
+  publicRoute(places.readRegions, ({ db, site }) => listRegions(db, site.settings.countries)),
+  publicRoute(places.geocode, ({ db, site }, position) => nearestPlace(db, position, site.settings.countries)),
+  publicRoute(places.findPlaces, async ({ db }, asked) => ({ places: await findPlaces(db, asked) })),
+]

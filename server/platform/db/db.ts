@@ -1,0 +1,88 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.gen.ts'
+
+/** The rows of one site: row-level security hides every other site's. */
+export type Db = Kysely<Tables>
+/** A verb that takes this changes something together with its caller, or not at all. */
+export type Tx = Transaction<Tables>
+
+export type SiteId = number
+
+// Times are ISO strings from the row to the browser, so no layer in between has to map them.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+// Counts and sequence numbers fit a double for longer than we will live.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const APP_ROLE = 'visavis_app'
+
+export interface Database {
+  /** The rows of one site. */
+  forSite(site: SiteId): Db
+  /** Rows that belong to no single site: the list of sites, places. Site-bound rows are invisible here. */
+  shared: Db
+  isUp(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Ten connections are enough for one process: the work waits for the disk, not for a connection. */
+const CONNECTIONS = 10
+
+export function connect(url: string, { connections = CONNECTIONS } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: 'visavis',
+    // The role and the limits are set with the connection itself, so that no statement can run without them.
+    options: `-c role=${APP_ROLE} -c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000`,
+  })
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+
+  const siteOf = new WeakMap<pg.PoolClient, SiteId>()
+  const perSite = new Map<SiteId, Db>()
+
+  /** A connection remembers its site, so that the extra statement is paid only when the site changes. */
+  async function borrow(site: SiteId): Promise<pg.PoolClient> {
+    const client = await pool.connect()
+    if (siteOf.get(client) === site) return client
+    try {
+      await client.query({
+        name: 'set-site',
+        text: "select set_config('visavis.site', $1, false)",
+        values: [site || ''],
+      })
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    siteOf.set(client, site)
+    return client
+  }
+
+  function open(site: SiteId): Db {
+    const sitePool = Object.assign(Object.create(pool) as pg.Pool, { connect: () => borrow(site), end: async () => {} })
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: sitePool }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    })
+  }
+
+  const shared = open(0)
+  return {
+    shared,
+    forSite(site) {
+      const db = perSite.get(site) ?? open(site)
+      perSite.set(site, db)
+      return db
+    },
+    isUp: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorAnswer } from '#contract/errors.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Gives every failure of a call the one shape, and keeps what only we may know in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, asRefusal(error, request)))
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, { code, details }: Refusal): FastifyReply {
+  const answer: ErrorAnswer = { code, details, request_id: request.id }
+  const wait = details['seconds']
+  if (typeof wait === 'number') reply.header('retry-after', wait)
+  return reply.code(errors[code]).type('application/json').serializer(JSON.stringify).send(answer)
+}
+
+function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  // What the framework found wrong with a request before a verb saw it.
+  if (error.statusCode === 413) return new Refusal('request.too_large')
+  if (error.statusCode === 429) return new Refusal('request.too_many')
+  if (error.statusCode && error.statusCode < 500) return new Refusal('request.invalid', { fields: [] })
+  request.log.error({ err: error }, 'call failed')
+  return new Refusal('server.failed')
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** A change that another site's page caused is refused, whatever cookies came with it. */
+export function refuseForeign(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return done()
+    return done(isForeign(request.headers, request.site.origin) ? new Refusal('request.foreign') : undefined)
+  })
+}
+
+interface Headers {
+  origin?: string | undefined
+  'sec-fetch-site'?: string | string[] | undefined
+}
+
+/** Browsers say where a request comes from; a client that is no browser says nothing and carries no stranger's cookies. */
+export function isForeign(headers: Headers, origin: string): boolean {
+  const from = headers['sec-fetch-site']
+  if (from !== undefined) return from !== 'same-origin'
+  return headers.origin !== undefined && headers.origin !== origin
+}

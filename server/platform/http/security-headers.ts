@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Headers of every answer. Pages and calls add their own content policy. */
+export function securityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+  const always: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+    'x-frame-options': 'DENY',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      reply.header('cache-control', 'no-store')
+    }
+    done()
+  })
+}
+
+/** The content policy of a page: only scripts that carry this answer's nonce run, and what they load. */
+export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
+  // Vite's development server injects styles and connects to itself; neither exists in production.
+  const styles = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src ${styles}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import type { Renderer } from '#contract/render.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../../dist')
+
+/** The built web app: hashed files that never change, and a renderer. */
+export async function productionRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  await app.register(staticFiles, {
+    root: path.join(DIST, 'client'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const entry = (await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href)) as { default: Renderer }
+  return () => Promise.resolve(entry.default)
+}

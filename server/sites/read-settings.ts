@@ -1,0 +1,56 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Company, readSettings as endpoint, SiteSettings } from '#contract/sites.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { phrases } from '#server/platform/phrases.ts'
+import type { Site } from './site.ts'
+import { termsDate } from './terms-date.ts'
+
+/** What the site tells this visitor about itself. */
+export function readSettings(
+  { site, locale, country, siteCountry, isDemo }: Context,
+  asked: Input<typeof endpoint>,
+): SiteSettings {
+  const { settings } = site
+  const chosen = settings.countries.find((served) => served === asked.country)
+  const say = phrases(locale, 'site')
+  return {
+    ...settings,
+    ...texts(site, locale, say),
+    support_phone: dialable(settings.support_phone),
+    domain: site.host,
+    is_demo: isDemo,
+    language: locale,
+    geoip_country: country ?? null,
+    geoip_selected_country: chosen ?? siteCountry,
+    company: readCompany(site),
+    terms_date: termsDate(site.company.added),
+  }
+}
+
+/** Texts that an operator may write for each language; where there is none, the product's own. */
+function texts(
+  { settings }: Site,
+  locale: Locale,
+  say: (
+    key: 'index_title' | 'description' | 'fictional_warning' | 'fictional_singular' | 'fictional_plural',
+    values?: { site: string },
+  ) => string,
+) {
+  return {
+    index_title: settings.index_title[locale] ?? say('index_title', { site: settings.name }),
+    description: settings.description[locale] ?? say('description', { site: settings.name }),
+    fictional_warning: settings.fictional_warning[locale] ?? say('fictional_warning'),
+    fictional_singular: settings.fictional_singular[locale] ?? say('fictional_singular'),
+    fictional_plural: settings.fictional_plural[locale] ?? say('fictional_plural'),
+  }
+}
+
+export function readCompany({ company, settings }: Site): Company {
+  return { ...company, support_phone: dialable(settings.support_phone), delete_discount: settings.delete_discount }
+}
+
+/** Operators write a number as people read it; a phone wants it without dashes and spaces. */
+export function dialable(phone: string): string {
+  return phone.replaceAll(/[\s-]/g, '')
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { SettingChanges, withDefaults } from '#contract/settings.ts'
+import { Company } from '#contract/sites.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import type { Site } from './site.ts'
+
+const StoredCompany = z.omit(Company, { support_phone: true, delete_discount: true })
+
+/** All sites of the installation, in memory: every request needs one, and they change a few times a week. */
+export interface Sites {
+  byHost(hostHeader: string): Site | undefined
+  all(): Site[]
+  /** Reads them again; after a change, and now and then because other nodes change them too. */
+  refresh(): Promise<void>
+}
+
+interface PublicAddress {
+  scheme: 'http' | 'https'
+  port: number
+}
+
+export async function loadSites(database: Database, { scheme, port }: PublicAddress): Promise<Sites> {
+  const isStandardPort = port === (scheme === 'https' ? 443 : 80)
+  const portSuffix = isStandardPort ? '' : `:${port}`
+  let sites = new Map<string, Site>()
+
+  const refresh = async () => {
+    const { rows } = await sql<{ id: number; host: string; settings: unknown; company: unknown; version: string }>`
+      select id, host, settings, company, xmin::text as version from sites order by id
+    `.execute(database.shared)
+    sites = new Map(
+      rows.map(({ id, host, settings, company, version }) => {
+        const site: Site = {
+          id,
+          host,
+          origin: `${scheme}://${host}${portSuffix}`,
+          settings: withDefaults(SettingChanges.parse(settings)),
+          company: StoredCompany.parse(company),
+          version,
+        }
+        return [`${host}${portSuffix}`, site]
+      }),
+    )
+  }
+
+  await refresh()
+  return { byHost: (host) => sites.get(host), all: () => [...sites.values()], refresh }
+}

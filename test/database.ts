@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { importPlaces } from '#server/places/import-places.ts'
+import { createDatabase, dropDatabase } from '#server/platform/db/create-database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startPostgres, THROW_AWAY } from '#server/platform/db/postgres.ts'
+
+/** A database server for tests, with a migrated database to clone. */
+export async function startTestServer() {
+  const { databaseUrl } = readConfig(process.env)
+  const postgres = databaseUrl ? undefined : await startPostgres('.data/test', THROW_AWAY)
+  const adminUrl = databaseUrl ?? postgres?.url('postgres') ?? ''
+  const template = `visavis_template_${structureHash()}`
+  await makeTemplate(adminUrl, template)
+  return { adminUrl, template, stop: async () => postgres?.stop() }
+}
+
+/** Cloning is cheaper than migrating, and the clone is kept as long as nothing that it is made from changes. */
+async function makeTemplate(adminUrl: string, template: string): Promise<void> {
+  if (await hasDatabase(adminUrl, template)) return
+  // It gets its name only when it is whole, so that a run that was cut off leaves nothing that looks finished.
+  const building = `${template}_building`
+  await dropDatabase(adminUrl, building)
+  await createDatabase(adminUrl, building)
+  const url = withDatabase(adminUrl, building)
+  await migrate(url)
+  await importPlaces(url)
+  await admin(adminUrl, `alter database ${building} rename to ${template}`)
+}
+
+async function hasDatabase(adminUrl: string, name: string): Promise<boolean> {
+  const { rowCount } = await admin(adminUrl, `select from pg_database where datname = '${name}'`)
+  return rowCount === 1
+}
+
+async function admin(adminUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  return client.query(statement).finally(() => client.end())
+}
+
+export function withDatabase(adminUrl: string, name: string): string {
+  return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+}
+
+function structureHash(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync('db/migrations').sort())
+    hash.update(file).update(readFileSync(`db/migrations/${file}`))
+  return hash.update(readFileSync('db/seeds/places.tsv.gz')).digest('hex').slice(0, 12)
+}

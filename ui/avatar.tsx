@@ -1,0 +1,59 @@
+import { classes } from '#ui/classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+interface Props {
+  /** Gives the initials where there is no photo. */
+  name: string
+  src?: string | undefined
+  /** Empty, the usual case, beside a name in words. */
+  alt?: string | undefined
+  size?: 'small' | 'medium' | 'large' | 'huge' | undefined
+  /** Shows a green mark, and says this to screen readers. */
+  markLabel?: string | undefined
+  className?: string | undefined
+}
+
+const SIZES = { small: 'size-8 text-xs', medium: 'size-11 text-sm', large: 'size-16 text-lg', huge: 'size-28 text-2xl' }
+const MARKS = { small: 'size-2.5', medium: 'size-3', large: 'size-4', huge: 'size-5 m-1.5' }
+const PIXELS = { small: 32, medium: 44, large: 64, huge: 112 }
+
+export function Avatar({ name, src, alt = '', size = 'medium', markLabel, className }: Props) {
+  return (
+    <span className={classes('relative inline-block shrink-0 rounded-full', SIZES[size], className)}>
+      {src === undefined ? (
+        <span
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt === '' ? undefined : alt}
+          className="grid size-full place-items-center rounded-full bg-accent-soft font-bold text-accent-text select-none"
+        >
+          <span aria-hidden>{initials(name)}</span>
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={PIXELS[size]}
+          height={PIXELS[size]}
+          loading="lazy"
+          decoding="async"
+          className="size-full rounded-full bg-accent-soft object-cover"
+        />
+      )}
+      {markLabel !== undefined && (
+        <span className={classes('absolute end-0 bottom-0 rounded-full bg-online ring-2 ring-surface', MARKS[size])}>
+          <VisuallyHidden>{markLabel}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  // By code points, so that a name beginning with an emoji is not cut in half.
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,25 @@
+export interface DateParts {
+  day: string
+  month: string
+  year: string
+}
+
+/** 'YYYY-MM-DD', or '' while parts are missing or name a day that does not exist. */
+export function toIsoDate({ day, month, year }: DateParts): string {
+  if (year.length !== 4 || day === '' || month === '') return ''
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  // The 31st of February parses as a day of March, or not at all.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : ''
+}
+
+export function fromIsoDate(iso: string): DateParts {
+  const [year = '', month = '', day = ''] = iso.split('-')
+  return { day, month, year }
+}
+
+/** Whether no further digit could belong to the part, as after a 4 for the day or a 2 for the month. */
+export function isPartFull(part: keyof DateParts, digits: string): boolean {
+  if (part === 'year') return digits.length === 4
+  return digits.length === 2 || Number(digits) > (part === 'day' ? 3 : 1)
+}

@@ -1,0 +1,30 @@
+import { classes } from '#ui/classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+interface Props {
+  /** Counted from 1. */
+  current: number
+  count: number
+  /** 'Step 2 of 6' for screen readers. */
+  label: string
+  className?: string | undefined
+}
+
+/** Where one is in a row of steps or photos. */
+export function Dots({ current, count, label, className }: Props) {
+  return (
+    <div className={classes('flex items-center justify-center gap-2', className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          key={index}
+          aria-hidden
+          className={classes(
+            'h-2 rounded-full transition-all',
+            index + 1 === current ? 'w-6 bg-accent-text' : index + 1 < current ? 'w-2 bg-accent-text' : 'w-2 bg-ink/20',
+          )}
+        />
+      ))}
+    </div>
+  )
+}

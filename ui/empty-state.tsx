@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+
+interface Props {
+  icon: ReactNode
+  title: string
+  /** One friendly line: what will appear here. */
+  line?: ReactNode
+  /** The next step, a button or a link. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+export function EmptyState({ icon, title, line, action, className }: Props) {
+  return (
+    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+      <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text">
+        {icon}
+      </span>
+      <h2 className="text-xl font-bold">{title}</h2>
+      {line && <p className="mt-2 text-balance text-muted">{line}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { classes } from '#ui/classes.ts'
+
+export type IconButtonVariant = 'quiet' | 'raised' | 'accent' | 'onPhoto'
+
+const VARIANTS: Record<IconButtonVariant, string> = {
+  quiet: 'text-ink hover:bg-accent-soft aria-pressed:text-accent-text',
+  raised: 'border border-line bg-surface text-ink shadow-card hover:text-accent-text aria-pressed:text-accent-text',
+  accent: 'bg-accent text-accent-ink hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
+  onPhoto: 'bg-black/55 text-white hover:bg-black/75',
+}
+
+/** The look of an icon button for what must be a link; the link then needs its own `aria-label`. */
+export function iconButtonClass(variant: IconButtonVariant = 'quiet'): string {
+  return classes(
+    'inline-grid size-11 shrink-0 place-items-center rounded-full transition active:scale-95',
+    'disabled:cursor-not-allowed disabled:opacity-50',
+    VARIANTS[variant],
+  )
+}
+
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  label: string
+  variant?: IconButtonVariant | undefined
+}
+
+export function IconButton({ label, variant, type = 'button', className, children, ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(iconButtonClass(variant), className)}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

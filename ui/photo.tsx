@@ -1,0 +1,67 @@
+import { Lock, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+
+interface Props {
+  src?: string | undefined
+  srcSet?: string | undefined
+  /** Needed with `srcSet`: how wide the picture stands on the screen. */
+  sizes?: string | undefined
+  alt: string
+  /** Fills the frame until the picture is there; the picture's mean colour, as `#rrggbb`. */
+  colour?: string | undefined
+  /** Veils the picture and says why. The veil is decoration: the server must send no more than a blurred picture. */
+  lockedLabel?: string | undefined
+  /** For the picture that is the first thing seen: loaded at once and first. */
+  isUrgent?: boolean | undefined
+  /** Lies at the foot on a dark gradient, in white. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** A portrait, 3:4. The frame has its size before the picture comes. */
+export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent = false, children, className }: Props) {
+  const isLocked = lockedLabel !== undefined
+
+  return (
+    <div
+      className={classes('relative isolate aspect-3/4 w-full overflow-hidden rounded-card bg-accent-soft', className)}
+    >
+      {colour !== undefined && (
+        // A rectangle, because a background in a style attribute would need a looser CSP.
+        <svg aria-hidden width="100%" height="100%" className="absolute inset-0">
+          <rect width="100%" height="100%" fill={colour} />
+        </svg>
+      )}
+      {src === undefined ? (
+        <div role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-accent-text/60">
+          {!isLocked && <UserRound aria-hidden className="size-1/3" strokeWidth={1.25} />}
+        </div>
+      ) : (
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={600}
+          height={800}
+          loading={isUrgent ? 'eager' : 'lazy'}
+          fetchPriority={isUrgent ? 'high' : 'auto'}
+          decoding="async"
+          className={classes('absolute inset-0 size-full object-cover', isLocked && 'scale-110 blur-xl')}
+        />
+      )}
+      {isLocked && (
+        <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-black/60 p-4 text-center text-white">
+          <Lock aria-hidden size={24} />
+          <span className="max-w-full text-sm font-semibold">{lockedLabel}</span>
+        </div>
+      )}
+      {children && (
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-4 pt-12 pb-4 text-white">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '#ui/classes.ts'
+import { describedBy, FieldNotes } from '#ui/field-frame.tsx'
+
+export interface RadioCard<Value extends string = string> {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  isDisabled?: boolean | undefined
+}
+
+interface Props<Value extends string> {
+  label: string
+  isLabelHidden?: boolean | undefined
+  options: readonly RadioCard<Value>[]
+  /** '' while nothing is chosen. */
+  value: Value | ''
+  onChange: (value: Value) => void
+  /** The name in a form; made up when absent. */
+  name?: string | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  columns?: 1 | 2 | 3 | undefined
+  className?: string | undefined
+}
+
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3' }
+
+/** A radio group as cards to tap; arrow keys, form value and required come from the native radios inside. */
+export function RadioCards<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+  name,
+  hint,
+  error,
+  columns = 1,
+  className,
+}: Props<Value>) {
+  const id = useId()
+
+  return (
+    <fieldset
+      aria-describedby={describedBy(id, { hint, error })}
+      className={classes('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
+      <div className={classes('grid gap-2', COLUMNS[columns])}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classes(
+              'relative flex min-h-13 items-center gap-3 rounded-control border bg-surface px-4 py-3 transition-colors hover:border-ink',
+              'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-text',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'has-disabled:cursor-not-allowed has-disabled:opacity-60',
+              error ? 'border-danger' : 'border-field-line',
+            )}
+          >
+            <input
+              type="radio"
+              className="absolute size-0 appearance-none outline-none"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon && <span className="shrink-0 text-accent-text">{option.icon}</span>}
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-semibold">{option.label}</span>
+              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

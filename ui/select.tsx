@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { classes } from '#ui/classes.ts'
+import { CONTROL_CLASS, describedBy, FieldFrame, type FieldWords } from '#ui/field-frame.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  isDisabled?: boolean | undefined
+}
+
+interface Props extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange'> {
+  options: readonly SelectOption[]
+  /** Shown while nothing is chosen; its value is ''. */
+  placeholder?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** The native list, because on a phone nothing of ours would be better. */
+export function Select({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  options,
+  placeholder,
+  onChange,
+  className,
+  ...select
+}: Props) {
+  const id = useId()
+
+  return (
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <select
+          id={id}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={classes(CONTROL_CLASS, 'appearance-none truncate pe-10')}
+          onChange={(event) => onChange?.(event.target.value)}
+          {...select}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '#ui/classes.ts'
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'onChange'> {
+  children: ReactNode
+  hint?: ReactNode
+  onChange?: ((isOn: boolean) => void) | undefined
+}
+
+/** For a setting that takes effect at once; what waits for a save button is a checkbox. */
+export function Switch({ children, hint, onChange, className, ...input }: Props) {
+  const id = useId()
+
+  return (
+    <label
+      className={classes(
+        'flex min-h-11 items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span id={`${id}-label`} className="block wrap-anywhere">
+          {children}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-sm text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className="relative h-7 w-12 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="peer absolute inset-0 appearance-none rounded-full bg-field-line transition-colors checked:bg-accent-text"
+          onChange={(event) => onChange?.(event.target.checked)}
+          {...input}
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-surface shadow-card transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5"
+        />
+      </span>
+    </label>
+  )
+}

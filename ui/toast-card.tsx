@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { type Tone, ToneIcon } from '#ui/tone-icon.tsx'
+
+export interface Toast {
+  id: number
+  message: ReactNode
+  tone?: Tone | undefined
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+const STAYS_MS = 5_000
+// Somebody who wants to undo has to read, decide and reach.
+const STAYS_WITH_ACTION_MS = 8_000
+
+interface Props {
+  toast: Toast
+  closeLabel: string
+  onClose: (id: number) => void
+}
+
+export function ToastCard({ toast: { id, message, tone = 'info', action }, closeLabel, onClose }: Props) {
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPaused = isHovered || isFocused
+  const staysFor = action ? STAYS_WITH_ACTION_MS : STAYS_MS
+
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => onClose(id), staysFor)
+    return () => clearTimeout(timer)
+  }, [id, isPaused, onClose, staysFor])
+
+  return (
+    <li
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1 text-ink shadow-float"
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <span className="flex min-w-0 flex-1 gap-3 py-2.5 text-sm">
+        <ToneIcon tone={tone} />
+        <span className="min-w-0 self-center">{message}</span>
+      </span>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-control px-2 text-sm font-bold text-accent-text hover:bg-accent-soft"
+          onClick={() => {
+            action.onPress()
+            onClose(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={closeLabel} onClick={() => onClose(id)}>
+        <X aria-hidden size={18} />
+      </IconButton>
+    </li>
+  )
+}

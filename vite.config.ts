@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledPhrases } from './scripts/vite/compiled-phrases.ts'
+import { erasedSchemas } from './scripts/vite/erased-schemas.ts'
+import { routes } from './web/routes.ts'
+
+export default defineConfig({
+  plugins: [
+    tanstackStart({
+      srcDirectory: 'web',
+      router: {
+        virtualRouteConfig: routes,
+        routesDirectory: '.',
+        generatedRouteTree: 'route-tree.gen.ts',
+        entry: 'router.tsx',
+        quoteStyle: 'single',
+        semicolons: false,
+      },
+      client: { entry: 'entry-client.tsx' },
+      server: { entry: 'entry-server.tsx' },
+    }),
+    compiledPhrases(),
+    erasedSchemas(),
+    react(),
+    tailwindcss(),
+  ],
+  publicDir: 'web/public',
+  build: { assetsInlineLimit: 0 },
+})

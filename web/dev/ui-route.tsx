@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireDemo } from './require-demo.ts'
+import { UiScreen } from './ui-screen.tsx'
+
+export const Route = createFileRoute('/_default/dev/ui')({ beforeLoad: requireDemo, component: UiScreen })

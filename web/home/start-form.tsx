@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DateOfBirth } from '#ui/date-of-birth.tsx'
+import { Select } from '#ui/select.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { birthDateProblem } from './birth-date-problem.ts'
+
+/** The first questions of signup, answered where the visitor already is. */
+export function StartForm() {
+  const say = usePhrases('home')
+  const router = useRouter()
+  const { min_age, language, geoip_selected_country } = useSettings()
+  const [gender, setGender] = useState('male')
+  const [seeks, setSeeks] = useState('female')
+  const [birth, setBirth] = useState('')
+  const [problem, setProblem] = useState<ReturnType<typeof birthDateProblem>>()
+  const isAmerican = language === 'en' && geoip_selected_country === 'US'
+
+  function begin(event: SubmitEvent) {
+    event.preventDefault()
+    const found = birthDateProblem(birth, min_age, new Date())
+    setProblem(found)
+    if (!found) router.history.push(`/signup?${new URLSearchParams({ gender, seeks, birth })}`)
+  }
+
+  const own = { male: say('start.am_man'), female: say('start.am_woman') }
+  const sought = { male: say('start.man'), female: say('start.woman') }
+  return (
+    <Card>
+      <form onSubmit={begin} noValidate className="flex flex-col gap-4" aria-label={say('start.title')}>
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label={say('start.i_am')}
+            name="gender"
+            options={asOptions(own)}
+            value={gender}
+            onChange={setGender}
+          />
+          <Select
+            label={say('start.i_seek')}
+            name="seeks"
+            options={asOptions(sought)}
+            value={seeks}
+            onChange={setSeeks}
+          />
+        </div>
+        <DateOfBirth
+          label={say('start.birth')}
+          dayLabel={say('start.day')}
+          monthLabel={say('start.month')}
+          yearLabel={say('start.year')}
+          order={isAmerican ? ['month', 'day', 'year'] : ['day', 'month', 'year']}
+          value={birth}
+          onChange={setBirth}
+          error={problem ? say(`start.${problem}`, { age: min_age }) : undefined}
+        />
+        <Button type="submit" size="large">
+          {say('start.go')}
+        </Button>
+        <p className="text-center text-sm text-muted">{say('start.note')}</p>
+      </form>
+    </Card>
+  )
+}
+
+function asOptions(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}

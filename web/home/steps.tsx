@@ -1,0 +1,24 @@
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+
+const steps = ['one', 'two', 'three'] as const
+
+export function Steps() {
+  const say = usePhrases('home')
+  return (
+    <section className="mx-auto max-w-[75rem] px-4 pt-16 sm:px-6">
+      <h2 className="mb-8 font-display text-2xl font-semibold">{say('steps.title')}</h2>
+      <ol className="grid gap-8 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step} className="border-t-2 border-accent pt-4">
+            <p aria-hidden className="font-display text-2xl text-accent-text">
+              {index + 1}
+            </p>
+            <h3 className="mt-2 text-lg font-bold">{say(`steps.${step}`)}</h3>
+            <p className="mt-1 text-muted">{say(`steps.${step}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-16 text-center font-display text-2xl text-balance">{say('closing')}</p>
+    </section>
+  )
+}

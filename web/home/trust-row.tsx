@@ -1,0 +1,34 @@
+import { BadgeCheck, HandCoins, ShieldCheck, Trash2 } from 'lucide-react'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+
+const REACTIVATION_DAYS = 14
+
+export function TrustRow() {
+  const say = usePhrases('home')
+  const { min_age } = useSettings()
+  const points = [
+    { icon: ShieldCheck, title: say('trust.adults', { age: min_age }), text: say('trust.adults_text') },
+    { icon: BadgeCheck, title: say('trust.labelled'), text: say('trust.labelled_text') },
+    { icon: HandCoins, title: say('trust.once'), text: say('trust.once_text') },
+    { icon: Trash2, title: say('trust.leave'), text: say('trust.leave_text', { days: REACTIVATION_DAYS }) },
+  ]
+  return (
+    <section className="mt-16 border-y border-line bg-surface">
+      <div className="mx-auto max-w-[75rem] px-4 py-12 sm:px-6">
+        <h2 className="mb-8 font-display text-2xl font-semibold">{say('trust.title')}</h2>
+        <ul className="grid gap-8 sm:grid-cols-2 xl:grid-cols-4">
+          {points.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon aria-hidden size={28} className="mt-0.5 shrink-0 text-accent-text" />
+              <div>
+                <h3 className="font-bold">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { Block, Inline } from '#contract/pages.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+
+/** A page's text; with `isQuestions` every heading opens and closes what follows it. */
+export function PageBlocks({ blocks, isQuestions }: { blocks: readonly Block[]; isQuestions: boolean }) {
+  if (!isQuestions) return <div className="flex flex-col gap-4">{blocks.map(renderBlock)}</div>
+
+  const { lead, sections } = bySection(blocks)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">{lead.map(renderBlock)}</div>
+      <Accordion>
+        {sections.map(({ id, text, blocks: answer }) => (
+          <Disclosure key={id} title={<h2 className="text-base">{text}</h2>}>
+            <div className="flex flex-col gap-3">{answer.map(renderBlock)}</div>
+          </Disclosure>
+        ))}
+      </Accordion>
+    </div>
+  )
+}
+
+function bySection(blocks: readonly Block[]) {
+  const lead: Block[] = []
+  const sections: { id: string; text: string; blocks: Block[] }[] = []
+  for (const block of blocks) {
+    if (block.type === 'heading') sections.push({ id: block.id, text: block.text, blocks: [] })
+    else (sections.at(-1)?.blocks ?? lead).push(block)
+  }
+  return { lead, sections }
+}
+
+function renderBlock(block: Block, index: number) {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <h2 key={index} id={block.id} className="mt-6 scroll-mt-24 text-xl font-bold text-balance hyphens-auto">
+          {block.text}
+        </h2>
+      )
+    case 'paragraph':
+      return <p key={index}>{block.inlines.map(renderInline)}</p>
+    case 'list':
+      return (
+        <ul key={index} className="flex list-disc flex-col gap-2 ps-6 marker:text-accent-text">
+          {block.items.map((item, at) => (
+            <li key={at}>{item.map(renderInline)}</li>
+          ))}
+        </ul>
+      )
+  }
+}
+
+function renderInline({ text, bold, href }: Inline, index: number) {
+  const inner = bold ? <strong key={index}>{text}</strong> : text
+  if (!href) return inner
+  const look = 'text-accent-text underline underline-offset-4'
+  return href.startsWith('/') ? (
+    <Link key={index} to={href} className={look}>
+      {inner}
+    </Link>
+  ) : (
+    <a key={index} href={href} className={look}>
+      {inner}
+    </a>
+  )
+}

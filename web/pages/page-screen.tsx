@@ -1,0 +1,44 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { Locale } from '#contract/locales.ts'
+import { readPage } from '#contract/pages.ts'
+import { call, CallRefused } from '#web/platform/api/call.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { visitorPage } from '#web/platform/visitor-page.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { PageBlocks } from './page-blocks.tsx'
+import { CompanyCard } from './company-card.tsx'
+
+const pageQuery = (token: string, locale: Locale) =>
+  queryOptions({ queryKey: ['page', token, locale], queryFn: () => call(readPage, { token }), staleTime: Infinity })
+
+export const Route = createFileRoute('/_default/info/$token')({
+  loader: async ({ context, params: { token } }) => {
+    const [page] = await Promise.all([
+      context.queryClient.ensureQueryData(pageQuery(token, context.settings.language)).catch((error: unknown) => {
+        if (error instanceof CallRefused && (error.status === 404 || error.status === 400)) throw notFound()
+        throw error
+      }),
+      loadPhrases(context, 'pages'),
+    ])
+    return { title: `${page.title} · ${context.settings.name}`, description: page.description }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
+  }),
+  headers: visitorPage,
+  component: PageScreen,
+})
+
+function PageScreen() {
+  const { token } = Route.useParams()
+  const { language } = useSettings()
+  const { data: page } = useSuspenseQuery(pageQuery(token, language))
+  return (
+    <article className="mx-auto max-w-[44rem] px-4 py-12 sm:px-6">
+      <h1 className="mb-8 font-display text-3xl font-semibold text-balance hyphens-auto md:text-4xl">{page.title}</h1>
+      <PageBlocks blocks={page.blocks} isQuestions={token === 'faq'} />
+      {token === 'service' && <CompanyCard />}
+    </article>
+  )
+}

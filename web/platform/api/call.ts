@@ -1,0 +1,56 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { address, type Ask, type Endpoint, isChange, type Output, query } from '#contract/endpoint.ts'
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import { fetchPatiently } from './fetch-patiently.ts'
+
+/** The server said no, or could not be reached; the code has words in `errors.json`. */
+export class CallRefused extends Error {
+  override name = 'CallRefused'
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+  readonly status: number
+  readonly requestId: string | undefined
+
+  constructor({ code, details, request_id }: Partial<ErrorAnswer>, status: number) {
+    super(code)
+    this.code = code ?? 'server.failed'
+    this.details = details ?? {}
+    this.status = status
+    this.requestId = request_id
+  }
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+/** In the browser a call travels; while a page renders on the server it is made in process, on the visitor's behalf. */
+const send = createIsomorphicFn()
+  .server(async (endpoint: Endpoint, input: Record<string, unknown>, _key?: string): Promise<Answer> => {
+    const context = getGlobalStartContext()
+    if (!context) throw new Error(`${endpoint.path} was called outside a render`)
+    return context.call(endpoint, input)
+  })
+  .client(async (endpoint: Endpoint, input: Record<string, unknown>, key?: string): Promise<Answer> => {
+    const { path, rest } = address(endpoint, input)
+    const headers = { 'x-request-type': 'client', accept: 'application/json' }
+    const response = isChange(endpoint)
+      ? await fetchPatiently(path, {
+          method: endpoint.method,
+          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key ?? crypto.randomUUID() },
+          body: JSON.stringify(rest),
+        })
+      : await fetchPatiently(path + query(rest), { method: 'GET', headers })
+    return { status: response.status, body: await response.json() }
+  })
+
+/**
+ * Calls an endpoint of the contract. A call that changes something belongs to one intent of the member, known by its
+ * key: give the key of the press that caused it when the same press may call twice.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<Output<E>> {
+  const { status, body } = await send(endpoint, input as Record<string, unknown>, key)
+  if (status >= 400) throw new CallRefused(body as ErrorAnswer, status)
+  return body as Output<E>
+}

@@ -1,0 +1,36 @@
+export const RETRIES = 5
+const FIRST_DELAY_MS = 300
+const TIMEOUT_MS = 15_000
+
+/** Answers that mean "not now": the same request may succeed a moment later. */
+const PASSING = new Set([429, 502, 503, 504])
+
+/**
+ * Fetches, and tries again up to five times with growing pauses when the network or the server fails for the moment.
+ * The request stays the same to the letter, its idempotency key included.
+ */
+export async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+      (error: unknown) => error,
+    )
+    const isAnswer = outcome instanceof Response
+    if (isAnswer && !PASSING.has(outcome.status)) return outcome
+    if (attempt === RETRIES) {
+      if (isAnswer) return outcome
+      throw outcome
+    }
+    await pause(delayMs(attempt, isAnswer ? outcome.headers.get('retry-after') : null))
+  }
+}
+
+/** Doubles each time, with some chance in it so that many clients do not come back in step. */
+export function delayMs(attempt: number, retryAfter: string | null): number {
+  const wished = Number(retryAfter) * 1000
+  const growing = FIRST_DELAY_MS * 2 ** attempt * (0.75 + Math.random() / 2)
+  return Math.max(growing, Number.isFinite(wished) ? wished : 0)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Locale } from '#contract/locales.ts'
+import type { PhraseModule, Phrases, Say } from '#locales/phrases.ts'
+import { translator } from '#locales/translator.ts'
+import { useSettings } from '#web/sites/settings.ts'
+
+// One small file per language and module, fetched when a screen first speaks it.
+const files = import.meta.glob<unknown>('../../../locales/*/*.json', { import: 'default' })
+
+export function phrasesQuery<M extends PhraseModule>(locale: Locale, module: M) {
+  return queryOptions({
+    queryKey: ['phrases', locale, module],
+    queryFn: async () => {
+      const load = files[`../../../locales/${locale}/${module}.json`]
+      if (!load) throw new Error(`No words for ${module} in ${locale}`)
+      return (await load()) as Phrases[M]
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+/** The words of one module in the reader's language: `const say = usePhrases('home')`. */
+export function usePhrases<M extends PhraseModule>(module: M): Say<M> {
+  const { language } = useSettings()
+  const { data } = useSuspenseQuery(phrasesQuery(language, module))
+  return useMemo(() => translator(language, module, data), [language, module, data])
+}

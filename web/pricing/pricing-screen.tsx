@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { countryCurrency } from '#contract/settings.ts'
+import { Card } from '#ui/card.tsx'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { visitorPage } from '#web/platform/visitor-page.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { BundleCard } from './bundle-card.tsx'
+
+export const Route = createFileRoute('/_default/pricing')({
+  loader: async ({ context }) => {
+    const say = await loadPhrases(context, 'pricing')
+    const { name } = context.settings
+    return { title: `${say('title')} · ${name}`, description: say('description', { site: name }) }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
+  }),
+  headers: visitorPage,
+  component: PricingScreen,
+})
+
+function PricingScreen() {
+  const say = usePhrases('pricing')
+  const settings = useSettings()
+  const currency = countryCurrency[settings.geoip_selected_country]
+  const credits = (amount: number) => say('credits', { credits: amount })
+  const costs = [
+    [say('costs.free'), say('costs.free_value')],
+    [say('costs.message'), credits(settings.message_credits)],
+    [say('costs.photo'), credits(settings.photo_credits)],
+    [say('costs.gift'), credits(settings.gift_credits)],
+  ]
+
+  return (
+    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-12 sm:px-6">
+      <header className="flex max-w-2xl flex-col gap-4">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">{say('title')}</h1>
+        <p className="text-lg text-muted">{say('lead')}</p>
+        <p className="font-bold">{say('once')}</p>
+      </header>
+      <ul className="grid items-stretch gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {settings.bundles[currency].map((bundle) => (
+          <BundleCard key={bundle.tier} bundle={bundle} currency={currency} messageCredits={settings.message_credits} />
+        ))}
+      </ul>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Card>
+          <h2 className="mb-4 text-lg font-bold">{say('costs.title')}</h2>
+          <dl className="flex flex-col">
+            {costs.map(([what, price]) => (
+              <div key={what} className="flex justify-between gap-4 border-b border-line py-3 last:border-b-0">
+                <dt>{what}</dt>
+                <dd className="text-end font-bold">{price}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <div className="flex max-w-prose flex-col justify-center gap-4">
+          <p>{say('premium')}</p>
+          <p className="text-muted">{say('taxes', { days: settings.refund_days })}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useRouterState,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { niches } from '#contract/niches.ts'
+import styles from '#ui/styles.css?url'
+import { LoadingBar } from '#ui/loading-bar.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import { loadPhrases } from './platform/phrases/load-phrases.ts'
+import { usePhrases } from './platform/phrases/phrases.ts'
+import { applyMode } from './shell/appearance.ts'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { settingsQuery, useSettings } from './sites/settings.ts'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context: { queryClient } }) => ({ settings: await queryClient.ensureQueryData(settingsQuery) }),
+  loader: async ({ context }) => {
+    await loadPhrases(context, 'shell')
+    const { name, index_title, description } = context.settings
+    return { name, index_title, description }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: loaderData?.index_title },
+      { name: 'description', content: loaderData?.description },
+      { name: 'rating', content: 'adult' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Shell,
+  notFoundComponent: NotFoundScreen,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { language, niche } = useSettings()
+  return (
+    <html lang={language} data-theme={niches[niche]} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <ScriptOnce>{applyMode}</ScriptOnce>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Shell() {
+  const say = usePhrases('shell')
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <ToastProvider label={say('notices')} closeLabel={say('close')}>
+      <LoadingBar isActive={isLoading} />
+      <Outlet />
+    </ToastProvider>
+  )
+}

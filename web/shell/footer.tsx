@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { ModeSelect } from './mode-select.tsx'
+
+const infoLinks = [
+  ['terms', 'terms'],
+  ['privacy', 'privacy'],
+  ['cookies', 'cookies'],
+  ['ban', 'ban'],
+  ['return-policy', 'return_policy'],
+  ['faq', 'faq'],
+  ['service', 'support'],
+] as const
+
+export function Footer({ children }: { children?: ReactNode }) {
+  const say = usePhrases('shell')
+  const { company, language, geoip_selected_country } = useSettings()
+  const isUnitedStates = language === 'en' && geoip_selected_country === 'US'
+  const link = 'inline-flex min-h-11 items-center text-muted hover:text-ink'
+
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 text-sm sm:px-6">
+        <nav aria-label={say('footer.title')}>
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:flex lg:flex-wrap">
+            {infoLinks.map(([token, key]) => (
+              <li key={token}>
+                <Link to="/info/$token" params={{ token }} className={link}>
+                  {say(`footer.${key}`)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/pricing" className={link}>
+                {say('footer.pricing')}
+              </Link>
+            </li>
+            <li>
+              <a href="/complaints" className={link}>
+                {say('footer.complaints')}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        {isUnitedStates && (
+          <p className="max-w-prose text-muted">{say('footer.us_notice', { company: company.name })}</p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+          <p className="text-muted">{say('footer.rights', { company: company.name })}</p>
+          <ModeSelect />
+        </div>
+        {children}
+      </div>
+    </footer>
+  )
+}

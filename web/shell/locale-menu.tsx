@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Check, Globe } from 'lucide-react'
+import type { Locale } from '#contract/locales.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { changeLocale } from '#web/platform/phrases/change-locale.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+
+/** The languages of the site. One language needs no menu. */
+export function LocaleMenu() {
+  const say = usePhrases('shell')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { locales, language } = useSettings()
+  if (locales.length < 2) return null
+
+  const choose = (locale: Locale) => void changeLocale(router, queryClient, locale)
+  return (
+    <Menu
+      label={say('language')}
+      align="end"
+      triggerClass={buttonClass({ variant: 'quiet' })}
+      trigger={
+        <>
+          <Globe aria-hidden size={20} />
+          <span className="sr-only">{say('language')}: </span>
+          <span className="uppercase">{language}</span>
+        </>
+      }
+    >
+      {locales.map((locale) => (
+        <MenuItem
+          key={locale}
+          icon={<Check aria-hidden size={18} className={locale === language ? '' : 'invisible'} />}
+          onPress={() => choose(locale)}
+        >
+          <span lang={locale}>{say(`language_names.${locale}`)}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

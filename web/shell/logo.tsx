@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+
+/** Two faces of one conversation, and the site's name. */
+export function Logo() {
+  const say = usePhrases('shell')
+  const { name } = useSettings()
+  return (
+    <Link
+      to="/"
+      aria-label={`${name}, ${say('home')}`}
+      className="flex min-h-11 items-center gap-2 rounded-control no-underline"
+    >
+      <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0 fill-accent">
+        <path d="M15 4a12 12 0 1 0 0 24V4Z" />
+        <path d="M17 8a8 8 0 1 1 0 16V8Z" className="opacity-60" />
+      </svg>
+      <span className="font-display text-xl font-semibold text-ink">{name}</span>
+    </Link>
+  )
+}

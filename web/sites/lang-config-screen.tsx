@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { countryLocales, type Locale } from '#contract/locales.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { changeLocale } from '#web/platform/phrases/change-locale.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { Logo } from '#web/shell/logo.tsx'
+import { useSettings } from './settings.ts'
+
+export const Route = createFileRoute('/_empty/lang-config')({
+  loader: async ({ context }) => {
+    const say = await loadPhrases(context, 'shell')
+    const { name } = context.settings
+    return {
+      title: `${say('lang_config.title')} · ${name}`,
+      description: say('lang_config.description', { site: name }),
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
+  }),
+  component: LangConfigScreen,
+})
+
+/** Chooses the language, those of the visitor's country first. */
+function LangConfigScreen() {
+  const say = usePhrases('shell')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { locales, language, geoip_selected_country: country } = useSettings()
+  const near: readonly Locale[] = countryLocales[country]
+  const ordered = locales.toSorted((a, b) => Number(near.includes(b)) - Number(near.includes(a)))
+  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
+
+  return (
+    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+      <Logo />
+      <h1 className="font-display text-3xl font-semibold">{say('lang_config.title')}</h1>
+      <p className="text-muted">{say('lang_config.text')}</p>
+      <RadioCards
+        label={say('language')}
+        isLabelHidden
+        value={language}
+        onChange={(locale) => void changeLocale(router, queryClient, locale)}
+        options={ordered.map((locale) => ({
+          value: locale,
+          label: <span lang={locale}>{say(`language_names.${locale}`)}</span>,
+          hint: near.includes(locale) ? say('lang_config.near', { country: countryName }) : undefined,
+        }))}
+      />
+      <Link to="/" className={buttonClass({ size: 'large' })}>
+        {say('lang_config.done')}
+      </Link>
+    </section>
+  )
+}
