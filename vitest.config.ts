@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['test/setup.ts'],
     // Each worker has a database of its own; more of them than cores would only take turns.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
   },
 })

@@ -22,14 +22,18 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
+/** A number as JavaScript writes it. An empty text is none: it must not become the equator. */
+const degrees = (most: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?(e-\d+)?$/))]),
+    z.coerce.number<number | string>().check(z.minimum(-most), z.maximum(most)),
+  )
+
 export const geocode = endpoint({
   method: 'GET',
   path: '/api/geocode.php',
   summary: 'The city nearest to a position. The position is neither stored nor logged.',
-  input: z.object({
-    lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
-    lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
-  }),
+  input: z.object({ lat: degrees(90), lon: degrees(180) }),
   output: Place,
   refusals: ['places.not_found'],
 })

@@ -7,20 +7,23 @@ import { interests, profileFields, profileNotes, searchFields } from './vocabula
 export type Visibility = 'public' | 'operator'
 export type Group = 'site' | 'joining' | 'search' | 'credits' | 'honesty' | 'support' | 'profiles'
 
-interface Setting<T extends z.ZodMiniType> {
+interface Setting<T extends z.ZodMiniType, V extends Visibility> {
   type: T
   default: z.output<T>
-  visibility: Visibility
+  visibility: V
   group: Group
 }
 
-function setting<T extends z.ZodMiniType>(
+function setting<T extends z.ZodMiniType>(type: T, initial: NoInfer<z.output<T>>, group: Group): Setting<T, 'public'> {
+  return { type, default: initial, visibility: 'public', group }
+}
+
+function innerSetting<T extends z.ZodMiniType>(
   type: T,
   initial: NoInfer<z.output<T>>,
   group: Group,
-  visibility: Visibility = 'public',
-): Setting<T> {
-  return { type, default: initial, visibility, group }
+): Setting<T, 'operator'> {
+  return { type, default: initial, visibility: 'operator', group }
 }
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
@@ -81,6 +84,7 @@ export const countryCurrency: Record<Country, Currency> = {
 
 const signupModes = ['all', 'with_trafficsource', 'none'] as const
 const loggedOutSearchModes = ['none', 'limited', 'all'] as const
+const photoReviews = ['before', 'after'] as const
 
 /**
  * Every setting of a site: its type and bounds, its default, who may see it. The console's form, the validation and
@@ -104,6 +108,14 @@ export const settings = {
   signup_credits: setting(whole(0, 1000), 6, 'joining'),
   private_membership: setting(z.boolean(), true, 'joining'),
   delete_discount: setting(whole(0, 90), 25, 'joining'),
+  password_min: setting(whole(8, 64), 12, 'joining'),
+  reactivation_days: setting(whole(1, 60), 14, 'joining'),
+  login_attempts: innerSetting(whole(3, 20), 5, 'joining'),
+  login_block_minutes: innerSetting(whole(1, 1440), 15, 'joining'),
+  reset_link_hours: innerSetting(whole(1, 48), 2, 'joining'),
+  reset_mails_per_day: innerSetting(whole(1, 20), 3, 'joining'),
+  mail_change_hours: innerSetting(whole(1, 72), 24, 'joining'),
+  undo_hours: innerSetting(whole(1, 168), 48, 'joining'),
 
   logged_out_search: setting(z.enum(loggedOutSearchModes), 'limited', 'search'),
   logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'all', 'search'),
@@ -113,6 +125,12 @@ export const settings = {
   visible_profile_fields: setting(z.array(z.enum(profileFields)), [...profileFields], 'profiles'),
   visible_profile_notes: setting(z.array(z.enum(profileNotes)), [...profileNotes], 'profiles'),
   interests: setting(z.array(z.enum(interests)).check(z.minLength(1)), [...interests], 'profiles'),
+  free_photos: setting(whole(1, 100), 3, 'profiles'),
+  premium_photos: setting(whole(1, 100), 25, 'profiles'),
+  upload_megabytes: setting(whole(1, 25), 15, 'profiles'),
+  upload_megapixels: setting(whole(1, 50), 50, 'profiles'),
+  /** Whether others see a photo before an operator has. */
+  photo_review: setting(z.enum(photoReviews), 'after', 'profiles'),
 
   bundles: setting(z.record(Currency, z.array(Bundle).check(z.length(4))), standardBundles, 'credits'),
   minimum_message_costs: setting(
@@ -135,7 +153,7 @@ export const settings = {
   support_phone: setting(text(30).check(z.regex(/^$|^\+?[\d\s-]{5,29}$/)), '', 'support'),
 
   /** Requests of one visitor in a minute before a pause is asked for; 0 means no limit. */
-  requests_per_minute: setting(whole(0, 1_000_000), 600, 'site', 'operator'),
+  requests_per_minute: innerSetting(whole(0, 1_000_000), 600, 'site'),
 } as const
 
 export type SettingName = keyof typeof settings

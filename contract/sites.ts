@@ -21,7 +21,11 @@ export type Company = z.infer<typeof Company>
 
 /** Told in the language of the request instead of in all of them. */
 const texts = ['index_title', 'description', 'fictional_warning', 'fictional_singular', 'fictional_plural'] as const
-type Plain = Omit<typeof settings, (typeof texts)[number] | 'requests_per_minute'>
+type Table = typeof settings
+type Plain = Omit<
+  { [Name in keyof Table as Table[Name]['visibility'] extends 'public' ? Name : never]: Table[Name] },
+  (typeof texts)[number]
+>
 
 const plainTypes = Object.fromEntries(
   Object.entries(settings)

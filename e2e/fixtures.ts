@@ -1,21 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Country } from '#contract/locales.ts'
+
+/** Networks that have belonged to one country for decades. */
+const addresses = {
+  AT: '194.232.104.150',
+  DE: '193.99.144.80',
+  GB: '212.58.244.20',
+  NL: '145.97.39.155',
+  US: '8.8.8.8',
+}
+type KnownCountry = Extract<Country, keyof typeof addresses>
 
 interface Fixtures {
   /** Whether this visitor has agreed to the entry warning before; most journeys are about something else. */
   hasAgreed: boolean
+  /** Where the visitor's network address is; a private one, of no country, when absent. */
+  country: KnownCountry | undefined
+  /** Whether the journey is about a failure: then the browser may complain. */
+  isFailing: boolean
   /** Fails on anything that a visitor's console would complain about: hydration, policy, errors. */
   watchConsole: void
 }
 
 export const test = base.extend<Fixtures>({
   hasAgreed: [true, { option: true }],
+  country: [undefined, { option: true }],
+  isFailing: [false, { option: true }],
+  extraHTTPHeaders: async ({ country }, use) => {
+    await use(country ? { 'x-forwarded-for': addresses[country] } : {})
+  },
   page: async ({ page, hasAgreed }, use) => {
     if (hasAgreed) await page.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
     await use(page)
   },
   watchConsole: [
-    async ({ page }, use) => {
+    async ({ page, isFailing }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
@@ -23,7 +43,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !isAboutStatus) complaints.push(message.text())
       })
       await use()
-      expect(complaints).toEqual([])
+      if (!isFailing) expect(complaints).toEqual([])
     },
     { auto: true },
   ],
@@ -34,8 +54,46 @@ export function at(site: string, path = '/'): string {
   return `http://${site}.localhost:3100${path}`
 }
 
+/** Every page that a visitor can reach, and one that does not exist. */
+export const publicPages = [
+  '/',
+  '/pricing',
+  '/info/ban',
+  '/info/cookies',
+  '/info/faq',
+  '/info/privacy',
+  '/info/return-policy',
+  '/info/service',
+  '/info/terms',
+  '/info/safe-dating',
+  '/lang-config',
+  '/nowhere',
+]
+
+/** Opens an address and waits until the page is alive, so that a click finds its handler. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await alive(page)
+}
+
+/** The region for notices opens itself as the last effect of hydration; what effects have changed is painted then. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** Speaks a language as if it had been chosen on an earlier visit. */
+export async function speak(page: Page, locale: string, site = 'http://localhost:3100'): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url: site }])
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /** No violation of WCAG 2.2 AA that a machine can find. */
-export async function expectAccessible(page: import('@playwright/test').Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])

@@ -1,7 +1,116 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { alive, at, expect, open, test } from './fixtures.ts'
+import { words } from './words.ts'
 
-test('R1.6 the home page is rendered by the server and hydrates quietly', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+const KB = 1024
+
+test('R2.1 the home page is rendered by the server: it can be read without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('http://localhost:3100/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home', 'promise'))
+  await expect(page.getByRole('heading', { name: words('de', 'home', 'steps.three') })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.close()
+})
+
+test('R2.1 the home page shows promise, portraits, the start of signup, trust and three steps', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const portraits = page.getByRole('img', { name: words('de', 'home', 'collage') }).locator('img')
+  await expect(portraits).toHaveCount(6)
+  await expect
+    .poll(() => portraits.evaluateAll((all) => all.every((img) => img instanceof HTMLImageElement && img.naturalWidth)))
+    .toBe(true)
+  await expect(page.getByRole('form', { name: words('de', 'home', 'start.title') })).toBeInViewport()
+  await expect(page.getByRole('main').locator('ul > li')).toHaveCount(4)
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3)
+})
+
+test('R5.2 the start of signup asks for a whole date of birth of an adult', async ({ page }) => {
+  await open(page, '/')
+  const form = page.getByRole('form', { name: words('de', 'home', 'start.title') })
+  const go = form.getByRole('button', { name: words('de', 'home', 'start.go') })
+  await go.click()
+  await expect(form.getByText(words('de', 'home', 'start.no_date'))).toBeVisible()
+  await form.getByLabel('Tag').fill('1')
+  await form.getByLabel('Monat').fill('1')
+  await form.getByLabel('Jahr').fill(String(new Date().getFullYear() - 10))
+  await go.click()
+  await expect(form.getByText(words('de', 'home', 'start.too_young', { age: 18 }))).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('R2.1 nothing moves while the home page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const url of ['/', at('she'), at('gay')]) {
+    await open(page, url)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    await alive(page)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      url,
+    ).toBeLessThan(0.01)
+  }
+})
+
+interface Weight {
+  requests: number
+  bytes: number
+  scriptGzip: number
+  hosts: Set<string>
+}
+
+/** What a first visit costs: answers as they travelled, and scripts as gzip would send them. */
+async function weigh(page: Page, url: string): Promise<Weight> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: false })
+  const weight: Weight = { requests: 0, bytes: 0, scriptGzip: 0, hosts: new Set() }
+  const scripts: Promise<Buffer>[] = []
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (weight.bytes += encodedDataLength))
+  page.on('response', (response) => {
+    weight.requests += 1
+    weight.hosts.add(new URL(response.url()).host)
+    if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) scripts.push(response.body())
+  })
+  await open(page, url)
+  await page.waitForLoadState('networkidle')
+  for (const body of await Promise.all(scripts)) weight.scriptGzip += gzipSync(body, { level: 9 }).length
+  return weight
+}
+
+test('R2.1 the first visit is light: 15 requests, 200 KB, 140 KB of script, no foreign host', async ({
+  page,
+}, testInfo) => {
+  const { requests, bytes, scriptGzip, hosts } = await weigh(page, '/')
+  const figures = `${requests} requests, ${(bytes / KB).toFixed(1)} KB, script ${(scriptGzip / KB).toFixed(1)} KB gzip`
+  testInfo.annotations.push({ type: 'figures', description: figures })
+  expect(requests, figures).toBeLessThanOrEqual(15)
+  expect(bytes / KB, figures).toBeLessThanOrEqual(200)
+  expect(scriptGzip / KB, figures).toBeLessThanOrEqual(140)
+  expect([...hosts]).toEqual(['localhost:3100'])
+})
+
+test('R2.1 the first visit in Polish, with letters of its own, is light too', async ({ page }) => {
+  const { requests, bytes } = await weigh(page, at('gay'))
+  expect(requests).toBeLessThanOrEqual(15)
+  expect(bytes / KB).toBeLessThanOrEqual(200)
+})
+
+test('R2.1 a page from the cache hydrates quietly whatever campaign the visitor comes from', async ({ page }) => {
+  await open(page, '/')
+  await open(page, '/?ref=abc&network=x')
+  await expect(page).toHaveURL('/?ref=abc&network=x')
+  await page.getByLabel(words('de', 'home', 'start.i_seek')).selectOption('male')
+  await expect(page.getByLabel(words('de', 'home', 'start.i_seek'))).toHaveValue('male')
 })

@@ -3,13 +3,21 @@
  * another language lacks.
  */
 export interface Phrases {
+  account: typeof import('./en/account.json')
   errors: typeof import('./en/errors.json')
   home: typeof import('./en/home.json')
   interests: typeof import('./en/interests.json')
+  mails: typeof import('./en/mails.json')
+  members: typeof import('./en/members.json')
+  notifications: typeof import('./en/notifications.json')
   pages: typeof import('./en/pages.json')
+  photos: typeof import('./en/photos.json')
   pricing: typeof import('./en/pricing.json')
+  profiles: typeof import('./en/profiles.json')
+  sessions: typeof import('./en/sessions.json')
   settings: typeof import('./en/settings.json')
   shell: typeof import('./en/shell.json')
+  signup: typeof import('./en/signup.json')
   site: typeof import('./en/site.json')
   vocabularies: typeof import('./en/vocabularies.json')
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,16 +13,23 @@ const SOURCES = [
   'ui/**/*',
   'locales/**/*.{json,ts}',
   'contract/**/*.ts',
+  'scripts/vite/*.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
 
 /** Builds the web app unless what is built was made from these very sources. */
 export async function buildIfStale(tell: (step: string) => void): Promise<void> {
-  const stamp = await sourcesStamp()
-  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await sourcesStamp())) return
   tell('Building the web app')
-  // Loaded only now: a start with nothing to build needs no bundler.
+  // In a process of its own: the bundler takes 600 MB, which a server would keep as long as it runs.
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The web app could not be built.')
+}
+
+async function build(): Promise<void> {
+  const stamp = await sourcesStamp()
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
@@ -47,4 +56,4 @@ async function compressFiles(pattern: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildIfStale((step) => console.log(step))
+if (import.meta.main) await build()

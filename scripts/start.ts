@@ -1,33 +1,46 @@
 import { readConfig } from '#server/config.ts'
+import type { Running } from '#server/main.ts'
 import { buildIfStale } from './build.ts'
 import { progress } from './progress.ts'
 
 const tell = progress()
-const config = readConfig(process.env)
+let starting: Promise<Running> | undefined
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
 
 try {
+  const config = readConfig(process.env)
   if (config.environment !== 'development') await buildIfStale(tell)
   // React reads this once, when it is first loaded.
   process.env['NODE_ENV'] = config.environment
   const { start } = await import('#server/main.ts')
-  const running = await start(config, tell)
+  starting = start(config, tell)
+  const { sites } = await starting
   tell.done()
 
-  for (const site of running.sites.all()) console.log(`  ${site.settings.name.padEnd(12)} ${site.origin}`)
+  for (const site of sites.all()) console.log(`  ${site.settings.name.padEnd(12)} ${site.origin}`)
   console.log('\nCtrl-C stops everything.')
-
-  let isStopping = false
-  const stop = async () => {
-    // Whoever presses twice means it.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    await running.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
 } catch (error) {
   tell.done()
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
+}
+
+async function stop(): Promise<void> {
+  // Whoever presses twice means it.
+  if (isStopping) process.exit(1)
+  isStopping = true
+  // A start under way is finished first: it may just be starting the database, which would outlive it.
+  const running = await starting
+  await running?.stop()
+  process.exit(0)
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is taken. PORT and INTERNAL_PORT choose others: see .env.example.`
+  }
+  return error.message
 }

@@ -2,32 +2,69 @@ import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Registry } from 'prom-client'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
+import { serveExport } from '#server/account/export-data.ts'
+import { accountRoutes } from '#server/account/routes.ts'
+import { memberRoutes } from '#server/members/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import { photoRoutes } from '#server/photos/routes.ts'
+import { servePhotos } from '#server/photos/serve-photo.ts'
+import { uploadPhotos } from '#server/photos/upload-route.ts'
 import { placeRoutes } from '#server/places/routes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
-import { answerErrors } from '#server/platform/http/answer-errors.ts'
+import { answerError, answerErrors } from '#server/platform/http/answer-errors.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
 import { limitRequests } from '#server/platform/http/limit-requests.ts'
 import { measure } from '#server/platform/http/metrics.ts'
 import { pickSite } from '#server/platform/http/pick-site.ts'
 import { refuseForeign } from '#server/platform/http/refuse-foreign.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import { securityHeaders } from '#server/platform/http/security-headers.ts'
-import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
+import { securer, securityHeaders } from '#server/platform/http/security-headers.ts'
+import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { logOptions, type LogStream, OneLineLog } from '#server/platform/log/log.ts'
+import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
+import { requireMember } from '#server/sessions/session.ts'
+import { signupRoutes } from '#server/signup/routes.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import type { Sites } from '#server/sites/sites.ts'
 
 /** Every call of the product. */
-export const routes: Route[] = [...siteRoutes, ...placeRoutes, ...pageRoutes]
+export const routes: Route[] = [
+  ...siteRoutes,
+  ...placeRoutes,
+  ...pageRoutes,
+  ...memberRoutes,
+  ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...signupRoutes,
+  ...accountRoutes,
+  ...notificationRoutes,
+  ...photoRoutes,
+]
+
+/** Calls whose bodies are streams; plugins of their own serve them. */
+const elsewhere: Endpoint[] = [uploadPhoto]
 
 export interface Parts {
   config: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicScheme' | 'demo'>
   database: Database
   sites: Sites
   clock: Clock
+  secrets: Secrets
+  storage: Storage
+  images: ImageWorkers
+  /** Where uploads lie while they are worked on. */
+  uploadFolder: string
   registry?: Registry
+  /** Where the log goes instead of to standard output. */
+  logStream?: LogStream
   /** Calls beside the product's own; tests bring some. */
   extraRoutes?: readonly Route[]
 }
@@ -35,32 +72,51 @@ export interface Parts {
 const KIB = 1024
 
 /** The HTTP server with every call and rule on it, but without pages. */
-export function buildApp({ config, database, sites, clock, registry, extraRoutes = [] }: Parts): FastifyInstance {
+export function buildApp(parts: Parts): FastifyInstance {
+  const { config, database, sites, clock, secrets, storage, registry, logStream, extraRoutes = [] } = parts
+  const isHttps = config.publicScheme === 'https'
+  const secure = securer({ isHttps })
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config.logLevel, logStream),
     logController: new OneLineLog({ disableRequestLogging: ({ url }) => url.startsWith('/assets/') }),
     // Only as many hops as stand in front of us may say who the visitor is; anything further was written by the client.
     trustProxy: (_, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     bodyLimit: 64 * KIB,
-    requestTimeout: 30_000,
+    // Fifteen megabytes over a weak phone connection take two minutes.
+    requestTimeout: 120_000,
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16 * KIB, headersTimeout: 10_000 },
     onProtoPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read is answered before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply)
+      answerError(error, request, reply)
+    },
   })
 
   app.register(cookies)
+  // The form that RFC 8058 makes mail programs send when somebody unsubscribes; nothing else here reads forms.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
   answerErrors(app)
-  securityHeaders(app, { isHttps: config.publicScheme === 'https' })
-  pickSite(app, { sites, database, clock, isDemo: config.demo })
+  securityHeaders(app, secure)
+  pickSite(app, { sites, database, clock, secrets, storage, isHttps, isDemo: config.demo })
   limitRequests(app)
   refuseForeign(app)
   if (registry) measure(app, registry)
   app.after(() => {
-    serve(app, [...routes, ...extraRoutes])
-    serveDocs(app, routes)
+    serve(app, [...routes, ...extraRoutes], elsewhere)
+    serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])
+    servePhotos(app, { storage })
+    serveExport(app, { storage })
+  })
+  app.register(uploadPhotos, {
+    ...parts,
+    authenticate: async (request, reply) => ({ memberId: (await requireMember(request.context(reply))).id }),
   })
   return app
 }

@@ -11,9 +11,14 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_FOLDER: z._default(z.string(), '.data'),
+  SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.email()),
   DEMO: z.optional(z.stringbool()),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
+
+export const environmentNames = Object.keys(Environment.shape)
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -25,6 +30,10 @@ export interface Config {
   trustedProxies: number
   databaseUrl: string | undefined
   dataFolder: string
+  /** What every key is made from; a trial makes its own. */
+  secret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
   demo: boolean
   logLevel: string
 }
@@ -48,6 +57,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     databaseUrl: data.DATABASE_URL,
     dataFolder: data.DATA_FOLDER,
+    secret: data.SECRET,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     // Without a database of its own the installation is a trial: it has something to look at, and a quiet terminal.
     demo: data.DEMO ?? !data.DATABASE_URL,
     logLevel: data.LOG_LEVEL ?? (data.DATABASE_URL ? 'info' : 'warn'),

@@ -1,29 +1,61 @@
 import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
 import { Registry } from 'prom-client'
+import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
+import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
 import { seedDemoSites } from '../db/seeds/demo-sites.ts'
+import { eraseMembers } from '#server/account/erase-members.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { openSmtp } from '#server/mail/smtp.ts'
+import { mailTasks } from '#server/mail/tasks.ts'
+import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import { sweepUploads } from '#server/photos/sweep-uploads.ts'
 import { importPlaces } from '#server/places/import-places.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/db/create-database.ts'
 import { connect, type Database } from '#server/platform/db/db.ts'
-import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
+import { isReady } from '#server/platform/db/is-ready.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
+import { cookieName } from '#server/platform/http/cookies.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
+import { imageWorkers } from '#server/platform/images/image-workers.ts'
+import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { productionRenderer } from '#server/platform/ssr/production.ts'
 import { servePages } from '#server/platform/ssr/serve-pages.ts'
+import { diskStorage } from '#server/platform/storage/disk-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { SESSION_COOKIE } from '#server/sessions/session.ts'
 import { loadSites, type Sites } from '#server/sites/sites.ts'
 
 const REFRESH_SITES_MS = 10_000
+const CRONTAB = '*/10 * * * * erase-members\n17 * * * * sweep-photos'
 
 export interface Running {
   sites: Sites
   stop(): Promise<void>
 }
 
+/** What the parts of a running installation share. */
+interface House {
+  config: Config
+  url: string
+  database: Database
+  sites: Sites
+  secrets: Secrets
+  storage: Storage
+  /** The built-in mailbox of a trial; a real mail server has its own. */
+  mailbox: Mailbox | undefined
+  closing: Closing
+}
+
+type Closing = (() => unknown)[]
+
 /** Starts the whole installation in this process, and the database too when none is configured. */
 export async function start(config: Config, tell: (step: string) => void): Promise<Running> {
-  const closing: (() => Promise<unknown>)[] = []
+  const closing: Closing = []
   /** In the order opposite to the start: what others need ends last. */
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
@@ -33,28 +65,21 @@ export async function start(config: Config, tell: (step: string) => void): Promi
     const url = config.databaseUrl ?? (await embeddedDatabase(config, tell, closing))
     tell('Bringing the database up to date')
     await migrate(url)
+    await installJobs(url)
     await importPlaces(url)
     if (config.demo) await seedDemoSites(url)
 
-    const database = connect(url)
-    closing.push(() => database.close())
-    const sites = await loadSites(database, { scheme: config.publicScheme, port: config.publicPort })
-    const refresh = setInterval(() => void sites.refresh().catch(() => {}), REFRESH_SITES_MS)
-    closing.push(async () => clearInterval(refresh))
-
-    await listen(config, database, sites, url, closing)
-    return { sites, stop }
+    const house = await openHouse(config, url, closing)
+    const app = await openDoors(house)
+    await startWork(house, app)
+    return { sites: house.sites, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function embeddedDatabase(
-  config: Config,
-  tell: (step: string) => void,
-  closing: (() => Promise<unknown>)[],
-): Promise<string> {
+async function embeddedDatabase(config: Config, tell: (step: string) => void, closing: Closing): Promise<string> {
   tell('Starting the database')
   const postgres = await startPostgres(config.dataFolder)
   closing.push(() => postgres.stop())
@@ -62,29 +87,85 @@ async function embeddedDatabase(
   return postgres.url('visavis')
 }
 
+async function openHouse(config: Config, url: string, closing: Closing): Promise<House> {
+  const database = connect(url)
+  closing.push(() => database.close())
+  const sites = await loadSites(database, { scheme: config.publicScheme, port: config.publicPort })
+  const refresh = setInterval(() => void sites.refresh().catch(() => {}), REFRESH_SITES_MS)
+  closing.push(() => clearInterval(refresh))
+
+  if (!config.smtpUrl && !config.demo) {
+    throw new Error('SMTP_URL is missing: only a trial has a mailbox of its own. See .env.example.')
+  }
+  const mailbox = config.smtpUrl ? undefined : await startMailbox()
+  if (mailbox) closing.push(() => mailbox.stop())
+  const secrets = makeSecrets(await installationSecret(config))
+  const storage = diskStorage(path.join(config.dataFolder, 'storage'))
+  return { config, url, database, sites, secrets, storage, mailbox, closing }
+}
+
+/** Calls and pages on the public port, health and metrics on the internal one. */
+async function openDoors({
+  config,
+  url,
+  database,
+  sites,
+  secrets,
+  storage,
+  mailbox,
+  closing,
+}: House): Promise<FastifyInstance> {
+  const isDevelopment = config.environment === 'development'
+  const registry = new Registry()
+  const images = imageWorkers()
+  closing.push(() => images.close())
+  const uploadFolder = uploadFolderOf(config)
+  const parts = { config, database, sites, secrets, storage, images, uploadFolder, registry, clock: systemClock }
+  const app = buildApp({ ...parts, extraRoutes: mailbox ? mailboxRoutes(mailbox) : [] })
+  if (mailbox) app.after(() => serveMailHtml(app, mailbox))
+  const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
+  const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
+  app.after(() => servePages(app, { renderer, isDevelopment, sessionCookie }))
+
+  const internal = internalApp(registry, { isReady: () => isReady(database, url) })
+  await internal.listen({ host: '127.0.0.1', port: config.internalPort })
+  closing.push(() => internal.close())
+  // Requests under way are answered before the server closes.
+  closing.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  return app
+}
+
+/** On the same disk as the storage: a finished upload moves there without being copied. */
+const uploadFolderOf = ({ dataFolder }: Config) => path.join(dataFolder, 'uploads')
+
 /** Loads the bundler, which production never needs. */
 async function developmentRenderer(app: FastifyInstance) {
   const development = await import('#server/platform/ssr/development.ts')
   return development.developmentRenderer(app)
 }
 
-async function listen(
-  config: Config,
-  database: Database,
-  sites: Sites,
-  url: string,
-  closing: (() => Promise<unknown>)[],
-) {
-  const isDevelopment = config.environment === 'development'
-  const registry = new Registry()
-  const app = buildApp({ config, database, sites, clock: systemClock, registry })
-  const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
-  app.after(() => servePages(app, { renderer, isDevelopment }))
-
-  const internal = internalApp(registry, { isReady: async () => (await database.isUp()) && isMigrated(url) })
-  await internal.listen({ host: '127.0.0.1', port: config.internalPort })
-  closing.push(() => internal.close())
-  // Requests under way are answered before the server closes.
-  closing.push(() => app.close())
-  await app.listen({ host: config.host, port: config.port })
+/** What nobody waits for: mails, erasure. */
+async function startWork(house: House, app: FastifyInstance): Promise<void> {
+  const { config, url, database, sites, secrets, storage, mailbox, closing } = house
+  const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
+  closing.push(() => transport.close())
+  const siteById = (id: number) => sites.all().find((site) => site.id === id)
+  const jobs = await startJobs({
+    url,
+    crontab: CRONTAB,
+    tasks: {
+      ...mailTasks({ database, siteById, secrets, clock: systemClock, transport }),
+      'erase-members': async () =>
+        void (await eraseMembers({ database, sites: sites.all(), clock: systemClock, storage })),
+      'sweep-photos': async () => {
+        const ids = sites.all().map(({ id }) => id)
+        const { missing } = await sweepPhotos(database, storage, ids, systemClock.now())
+        await sweepUploads(uploadFolderOf(config), systemClock.now())
+        if (missing.length > 0) app.log.warn({ photos: missing.length }, 'photos without bytes')
+      },
+    },
+    onError: (error, task) => app.log.error({ err: error, task }, 'job failed'),
+  })
+  closing.push(() => jobs.stop())
 }

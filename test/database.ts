@@ -6,6 +6,7 @@ import { importPlaces } from '#server/places/import-places.ts'
 import { createDatabase, dropDatabase } from '#server/platform/db/create-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres, THROW_AWAY } from '#server/platform/db/postgres.ts'
+import { installJobs } from '#server/platform/jobs/run-jobs.ts'
 
 /** A database server for tests, with a migrated database to clone. */
 export async function startTestServer() {
@@ -26,6 +27,7 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   await createDatabase(adminUrl, building)
   const url = withDatabase(adminUrl, building)
   await migrate(url)
+  await installJobs(url)
   await importPlaces(url)
   await admin(adminUrl, `alter database ${building} rename to ${template}`)
 }
@@ -49,5 +51,7 @@ function structureHash(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync('db/migrations').sort())
     hash.update(file).update(readFileSync(`db/migrations/${file}`))
+  // The queue brings its own tables, which change with its version.
+  hash.update(readFileSync('node_modules/graphile-worker/package.json'))
   return hash.update(readFileSync('db/seeds/places.tsv.gz')).digest('hex').slice(0, 12)
 }

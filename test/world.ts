@@ -1,21 +1,31 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { test as base, inject } from 'vitest'
-import { address, type Ask, type Endpoint, isChange, type Output, query } from '#contract/endpoint.ts'
-import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Company } from '#contract/sites.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type Parts } from '#server/app.ts'
+import type { StoredMail } from '#contract/mailbox.ts'
+import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
+import { openSmtp } from '#server/mail/smtp.ts'
+import { mailTasks } from '#server/mail/tasks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createDatabase, dropDatabase } from '#server/platform/db/create-database.ts'
 import { connect, type Database, type Db } from '#server/platform/db/db.ts'
+import { type ImageWorkers, imageWorkers } from '#server/platform/images/image-workers.ts'
+import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
+import { diskStorage } from '#server/platform/storage/disk-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { makeSecrets } from '#server/platform/secrets.ts'
 import { changeSettings } from '#server/sites/change-settings.ts'
 import type { Site } from '#server/sites/site.ts'
 import { loadSites, type Sites } from '#server/sites/sites.ts'
 import { withDatabase } from './database.ts'
+import { type Joining, Visitor, type VisitorWishes } from './visitor.ts'
 
 export const company: Omit<Company, 'support_phone' | 'delete_discount'> = {
   name: 'Probe GmbH',
@@ -34,6 +44,10 @@ interface Ground {
   database: Database
   /** The owner's connection, for what the application's role may not do. */
   owner: pg.Client
+  folder: string
+  storage: Storage
+  images: ImageWorkers
+  mailbox: Mailbox
 }
 
 /** A time that stands still until a test moves it. */
@@ -57,6 +71,8 @@ export class World {
   readonly clock = new TestClock()
   readonly ground: Ground
   readonly sites: Sites
+  /** What the app is made of, for a test that wants one with another part. */
+  readonly parts: Parts
   readonly app: FastifyInstance
   readonly host: string
 
@@ -65,7 +81,19 @@ export class World {
     this.sites = sites
     this.host = host
     const config = { logLevel: 'silent', trustedProxies: 1, publicScheme: 'https', demo: false } as const
-    this.app = buildApp({ config, database: ground.database, sites, clock: this.clock, extraRoutes })
+    const secrets = makeSecrets('a secret that only tests know, and that is long')
+    this.parts = {
+      config,
+      database: ground.database,
+      sites,
+      clock: this.clock,
+      secrets,
+      storage: ground.storage,
+      images: ground.images,
+      uploadFolder: path.join(ground.folder, 'uploads'),
+      extraRoutes,
+    }
+    this.app = buildApp(this.parts)
   }
 
   static async make(ground: Ground, wishes: SiteWishes = {}, extraRoutes: readonly Route[] = []): Promise<World> {
@@ -90,8 +118,32 @@ export class World {
     await this.sites.refresh()
   }
 
+  /** Does what waits in the queue: mails arrive. */
+  async works(): Promise<void> {
+    const transport = openSmtp({ url: this.ground.mailbox.url, from: undefined })
+    const siteById = (id: number) => this.sites.all().find((site) => site.id === id)
+    const { database, clock, secrets } = this.parts
+    await runDueJobs(this.ground.url, mailTasks({ database, siteById, secrets, clock, transport })).finally(() =>
+      transport.close(),
+    )
+  }
+
+  /** The mails that reached an address, the newest last. */
+  async mailsTo(address: string): Promise<StoredMail[]> {
+    await this.works()
+    return this.ground.mailbox.list(address).toReversed()
+  }
+
   visitor(wishes: VisitorWishes = {}): Visitor {
     return new Visitor(this, wishes)
+  }
+
+  /** Somebody who joined and confirmed the address, and is logged in. */
+  async member(wishes: Partial<Joining> = {}): Promise<Visitor> {
+    const visitor = this.visitor()
+    await visitor.joins(wishes)
+    await visitor.activates()
+    return visitor
   }
 }
 
@@ -100,57 +152,6 @@ async function insertSite(owner: pg.Client, { settings = {}, company: changed = 
   const values = [host, JSON.stringify(settings), JSON.stringify({ ...company, ...changed })]
   await owner.query('insert into sites (host, settings, company) values ($1, $2, $3)', values)
   return host
-}
-
-interface VisitorWishes {
-  cookies?: Record<string, string>
-  ip?: string
-  host?: string
-  headers?: Record<string, string>
-}
-
-/** Somebody with a browser: every call goes through the same wire as the web app's. */
-export class Visitor {
-  readonly #world: World
-  readonly #wishes: VisitorWishes
-
-  constructor(world: World, wishes: VisitorWishes) {
-    this.#world = world
-    this.#wishes = wishes
-  }
-
-  /** Calls an endpoint of the contract; a refusal is thrown as the rule threw it. */
-  async call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<Output<E>> {
-    const answer = await this.asks(endpoint, input, key)
-    if (answer.statusCode >= 400) {
-      const { code, details } = answer.json<ErrorAnswer>()
-      throw new Refusal(code, details)
-    }
-    return endpoint.output.parse(answer.json()) as Output<E>
-  }
-
-  /** The bare answer to a call, for what is not in its body. */
-  asks<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<LightMyRequestResponse> {
-    const { path, rest } = address(endpoint, input as Record<string, unknown>)
-    if (!isChange(endpoint)) return this.requests('GET', path + query(rest))
-    return this.requests(endpoint.method, path, rest, key ? { 'idempotency-key': key } : {})
-  }
-
-  requests(
-    method: Endpoint['method'] | 'HEAD' | 'OPTIONS',
-    url: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ) {
-    const { cookies = {}, ip = '203.0.113.7', host = this.#world.host, headers: own = {} } = this.#wishes
-    return this.#world.app.inject({
-      method,
-      url,
-      cookies,
-      headers: { host, 'x-forwarded-for': ip, ...own, ...headers },
-      ...(body ? { payload: body } : {}),
-    })
-  }
 }
 
 interface Fixtures {
@@ -169,12 +170,18 @@ export const it = base
     const owner = new pg.Client({ connectionString: url })
     await owner.connect()
     const database = connect(url)
+    const folder = await mkdtemp(path.join(tmpdir(), 'visavis-test-'))
+    const images = imageWorkers()
+    const mailbox = await startMailbox()
     onCleanup(async () => {
       await owner.end()
       await database.close()
+      await mailbox.stop()
+      images.close()
+      await rm(folder, { recursive: true, force: true })
       await dropDatabase(adminUrl, name)
     })
-    return { url, database, owner }
+    return { url, database, owner, folder, images, mailbox, storage: diskStorage(path.join(folder, 'storage')) }
   })
   .extend('makeWorld', async ({ ground }, { onCleanup }): Promise<Fixtures['makeWorld']> => {
     const worlds: World[] = []

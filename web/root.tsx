@@ -16,10 +16,19 @@ import { loadPhrases } from './platform/phrases/load-phrases.ts'
 import { usePhrases } from './platform/phrases/phrases.ts'
 import { applyMode } from './shell/appearance.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { SessionWatch } from './sessions/session-watch.tsx'
+import { userQuery } from './sessions/user.ts'
+import { KeepTracking } from './signup/keep-tracking.tsx'
 import { settingsQuery, useSettings } from './sites/settings.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context: { queryClient } }) => ({ settings: await queryClient.ensureQueryData(settingsQuery) }),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const [settings, user] = await Promise.all([
+      queryClient.ensureQueryData(settingsQuery),
+      queryClient.ensureQueryData(userQuery),
+    ])
+    return { settings, user }
+  },
   loader: async ({ context }) => {
     await loadPhrases(context, 'shell')
     const { name, index_title, description } = context.settings
@@ -65,6 +74,8 @@ function Shell() {
   return (
     <ToastProvider label={say('notices')} closeLabel={say('close')}>
       <LoadingBar isActive={isLoading} />
+      <SessionWatch />
+      <KeepTracking />
       <Outlet />
     </ToastProvider>
   )

@@ -14,10 +14,24 @@ import { Route as layoutsDefaultLayoutRouteImport } from './layouts/default-layo
 import { Route as layoutsEmptyLayoutRouteImport } from './layouts/empty-layout'
 import { Route as layoutsLanderLayoutRouteImport } from './layouts/lander-layout'
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
+import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
+import { Route as sessionsLoginScreenRouteImport } from './sessions/login-screen'
+import { Route as membersMembersScreenRouteImport } from './members/members-screen'
+import { Route as notificationsNotificationsScreenRouteImport } from './notifications/notifications-screen'
 import { Route as pricingPricingScreenRouteImport } from './pricing/pricing-screen'
+import { Route as profilesOwnProfileScreenRouteImport } from './profiles/own-profile-screen'
+import { Route as accountSettingsScreenRouteImport } from './account/settings-screen'
+import { Route as signupSignupScreenRouteImport } from './signup/signup-screen'
+import { Route as signupCompleteSignupScreenRouteImport } from './signup/complete-signup-screen'
 import { Route as sitesLangConfigScreenRouteImport } from './sites/lang-config-screen'
+import { Route as signupActivateDoneScreenRouteImport } from './signup/activate-done-screen'
+import { Route as signupActivateErrorScreenRouteImport } from './signup/activate-error-screen'
+import { Route as devMailboxRouteRouteImport } from './dev/mailbox-route'
 import { Route as devUiRouteRouteImport } from './dev/ui-route'
 import { Route as pagesPageScreenRouteImport } from './pages/page-screen'
+import { Route as accountMailChangeScreenRouteImport } from './account/mail-change-screen'
+import { Route as sessionsResetScreenRouteImport } from './sessions/reset-screen'
+import { Route as sessionsResetDoScreenRouteImport } from './sessions/reset-do-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
 
@@ -42,15 +56,76 @@ const homeHomeScreenRoute = homeHomeScreenRouteImport.update({
   path: '/',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const accountAccountDeletedScreenRoute =
+  accountAccountDeletedScreenRouteImport.update({
+    id: '/account-deleted',
+    path: '/account-deleted',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const sessionsLoginScreenRoute = sessionsLoginScreenRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const membersMembersScreenRoute = membersMembersScreenRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const notificationsNotificationsScreenRoute =
+  notificationsNotificationsScreenRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const pricingPricingScreenRoute = pricingPricingScreenRouteImport.update({
   id: '/pricing',
   path: '/pricing',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const profilesOwnProfileScreenRoute =
+  profilesOwnProfileScreenRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const accountSettingsScreenRoute = accountSettingsScreenRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const signupSignupScreenRoute = signupSignupScreenRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const signupCompleteSignupScreenRoute =
+  signupCompleteSignupScreenRouteImport.update({
+    id: '/complete-signup',
+    path: '/complete-signup',
+    getParentRoute: () => layoutsEmptyLayoutRoute,
+  } as any)
 const sitesLangConfigScreenRoute = sitesLangConfigScreenRouteImport.update({
   id: '/lang-config',
   path: '/lang-config',
   getParentRoute: () => layoutsEmptyLayoutRoute,
+} as any)
+const signupActivateDoneScreenRoute =
+  signupActivateDoneScreenRouteImport.update({
+    id: '/activate/done',
+    path: '/activate/done',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const signupActivateErrorScreenRoute =
+  signupActivateErrorScreenRouteImport.update({
+    id: '/activate/error',
+    path: '/activate/error',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const devMailboxRouteRoute = devMailboxRouteRouteImport.update({
+  id: '/dev/mailbox',
+  path: '/dev/mailbox',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
 const devUiRouteRoute = devUiRouteRouteImport.update({
   id: '/dev/ui',
@@ -60,6 +135,21 @@ const devUiRouteRoute = devUiRouteRouteImport.update({
 const pagesPageScreenRoute = pagesPageScreenRouteImport.update({
   id: '/info/$token',
   path: '/info/$token',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const accountMailChangeScreenRoute = accountMailChangeScreenRouteImport.update({
+  id: '/mail-change/do',
+  path: '/mail-change/do',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const sessionsResetScreenRoute = sessionsResetScreenRouteImport.update({
+  id: '/reset-password/',
+  path: '/reset-password/',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const sessionsResetDoScreenRoute = sessionsResetDoScreenRouteImport.update({
+  id: '/reset-password/do',
+  path: '/reset-password/do',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
 const devChatFrameRouteRoute = devChatFrameRouteRouteImport.update({
@@ -75,19 +165,47 @@ const devLanderFrameRouteRoute = devLanderFrameRouteRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomeScreenRoute
+  '/account-deleted': typeof accountAccountDeletedScreenRoute
+  '/login': typeof sessionsLoginScreenRoute
+  '/members': typeof membersMembersScreenRoute
+  '/notifications': typeof notificationsNotificationsScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
+  '/profile': typeof profilesOwnProfileScreenRoute
+  '/settings': typeof accountSettingsScreenRoute
+  '/signup': typeof signupSignupScreenRoute
+  '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
+  '/reset-password/': typeof sessionsResetScreenRoute
+  '/activate/done': typeof signupActivateDoneScreenRoute
+  '/activate/error': typeof signupActivateErrorScreenRoute
+  '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
+  '/mail-change/do': typeof accountMailChangeScreenRoute
+  '/reset-password/do': typeof sessionsResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomeScreenRoute
+  '/account-deleted': typeof accountAccountDeletedScreenRoute
+  '/login': typeof sessionsLoginScreenRoute
+  '/members': typeof membersMembersScreenRoute
+  '/notifications': typeof notificationsNotificationsScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
+  '/profile': typeof profilesOwnProfileScreenRoute
+  '/settings': typeof accountSettingsScreenRoute
+  '/signup': typeof signupSignupScreenRoute
+  '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
+  '/reset-password': typeof sessionsResetScreenRoute
+  '/activate/done': typeof signupActivateDoneScreenRoute
+  '/activate/error': typeof signupActivateErrorScreenRoute
+  '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
+  '/mail-change/do': typeof accountMailChangeScreenRoute
+  '/reset-password/do': typeof sessionsResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
@@ -98,10 +216,24 @@ export interface FileRoutesById {
   '/_empty': typeof layoutsEmptyLayoutRouteWithChildren
   '/_lander': typeof layoutsLanderLayoutRouteWithChildren
   '/_default/': typeof homeHomeScreenRoute
+  '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
+  '/_default/login': typeof sessionsLoginScreenRoute
+  '/_default/members': typeof membersMembersScreenRoute
+  '/_default/notifications': typeof notificationsNotificationsScreenRoute
   '/_default/pricing': typeof pricingPricingScreenRoute
+  '/_default/profile': typeof profilesOwnProfileScreenRoute
+  '/_default/settings': typeof accountSettingsScreenRoute
+  '/_default/signup': typeof signupSignupScreenRoute
+  '/_empty/complete-signup': typeof signupCompleteSignupScreenRoute
   '/_empty/lang-config': typeof sitesLangConfigScreenRoute
+  '/_default/reset-password/': typeof sessionsResetScreenRoute
+  '/_default/activate/done': typeof signupActivateDoneScreenRoute
+  '/_default/activate/error': typeof signupActivateErrorScreenRoute
+  '/_default/dev/mailbox': typeof devMailboxRouteRoute
   '/_default/dev/ui': typeof devUiRouteRoute
   '/_default/info/$token': typeof pagesPageScreenRoute
+  '/_default/mail-change/do': typeof accountMailChangeScreenRoute
+  '/_default/reset-password/do': typeof sessionsResetDoScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
@@ -109,19 +241,47 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account-deleted'
+    | '/login'
+    | '/members'
+    | '/notifications'
     | '/pricing'
+    | '/profile'
+    | '/settings'
+    | '/signup'
+    | '/complete-signup'
     | '/lang-config'
+    | '/reset-password/'
+    | '/activate/done'
+    | '/activate/error'
+    | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
+    | '/mail-change/do'
+    | '/reset-password/do'
     | '/dev/layouts/chat'
     | '/dev/layouts/lander'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
+    | '/login'
+    | '/members'
+    | '/notifications'
     | '/pricing'
+    | '/profile'
+    | '/settings'
+    | '/signup'
+    | '/complete-signup'
     | '/lang-config'
+    | '/reset-password'
+    | '/activate/done'
+    | '/activate/error'
+    | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
+    | '/mail-change/do'
+    | '/reset-password/do'
     | '/dev/layouts/chat'
     | '/dev/layouts/lander'
   id:
@@ -131,10 +291,24 @@ export interface FileRouteTypes {
     | '/_empty'
     | '/_lander'
     | '/_default/'
+    | '/_default/account-deleted'
+    | '/_default/login'
+    | '/_default/members'
+    | '/_default/notifications'
     | '/_default/pricing'
+    | '/_default/profile'
+    | '/_default/settings'
+    | '/_default/signup'
+    | '/_empty/complete-signup'
     | '/_empty/lang-config'
+    | '/_default/reset-password/'
+    | '/_default/activate/done'
+    | '/_default/activate/error'
+    | '/_default/dev/mailbox'
     | '/_default/dev/ui'
     | '/_default/info/$token'
+    | '/_default/mail-change/do'
+    | '/_default/reset-password/do'
     | '/_chat/dev/layouts/chat'
     | '/_lander/dev/layouts/lander'
   fileRoutesById: FileRoutesById
@@ -183,6 +357,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeHomeScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/account-deleted': {
+      id: '/_default/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof accountAccountDeletedScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/login': {
+      id: '/_default/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof sessionsLoginScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/members': {
+      id: '/_default/members'
+      path: '/members'
+      fullPath: '/members'
+      preLoaderRoute: typeof membersMembersScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/notifications': {
+      id: '/_default/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof notificationsNotificationsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
     '/_default/pricing': {
       id: '/_default/pricing'
       path: '/pricing'
@@ -190,12 +392,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pricingPricingScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/profile': {
+      id: '/_default/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof profilesOwnProfileScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/settings': {
+      id: '/_default/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof accountSettingsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/signup': {
+      id: '/_default/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof signupSignupScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_empty/complete-signup': {
+      id: '/_empty/complete-signup'
+      path: '/complete-signup'
+      fullPath: '/complete-signup'
+      preLoaderRoute: typeof signupCompleteSignupScreenRouteImport
+      parentRoute: typeof layoutsEmptyLayoutRoute
+    }
     '/_empty/lang-config': {
       id: '/_empty/lang-config'
       path: '/lang-config'
       fullPath: '/lang-config'
       preLoaderRoute: typeof sitesLangConfigScreenRouteImport
       parentRoute: typeof layoutsEmptyLayoutRoute
+    }
+    '/_default/activate/done': {
+      id: '/_default/activate/done'
+      path: '/activate/done'
+      fullPath: '/activate/done'
+      preLoaderRoute: typeof signupActivateDoneScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/activate/error': {
+      id: '/_default/activate/error'
+      path: '/activate/error'
+      fullPath: '/activate/error'
+      preLoaderRoute: typeof signupActivateErrorScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/dev/mailbox': {
+      id: '/_default/dev/mailbox'
+      path: '/dev/mailbox'
+      fullPath: '/dev/mailbox'
+      preLoaderRoute: typeof devMailboxRouteRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/dev/ui': {
       id: '/_default/dev/ui'
@@ -209,6 +460,27 @@ declare module '@tanstack/react-router' {
       path: '/info/$token'
       fullPath: '/info/$token'
       preLoaderRoute: typeof pagesPageScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/mail-change/do': {
+      id: '/_default/mail-change/do'
+      path: '/mail-change/do'
+      fullPath: '/mail-change/do'
+      preLoaderRoute: typeof accountMailChangeScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/reset-password/': {
+      id: '/_default/reset-password/'
+      path: '/reset-password'
+      fullPath: '/reset-password/'
+      preLoaderRoute: typeof sessionsResetScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/reset-password/do': {
+      id: '/_default/reset-password/do'
+      path: '/reset-password/do'
+      fullPath: '/reset-password/do'
+      preLoaderRoute: typeof sessionsResetDoScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_chat/dev/layouts/chat': {
@@ -241,26 +513,54 @@ const layoutsChatLayoutRouteWithChildren =
 
 interface layoutsDefaultLayoutRouteChildren {
   homeHomeScreenRoute: typeof homeHomeScreenRoute
+  accountAccountDeletedScreenRoute: typeof accountAccountDeletedScreenRoute
+  sessionsLoginScreenRoute: typeof sessionsLoginScreenRoute
+  membersMembersScreenRoute: typeof membersMembersScreenRoute
+  notificationsNotificationsScreenRoute: typeof notificationsNotificationsScreenRoute
   pricingPricingScreenRoute: typeof pricingPricingScreenRoute
+  profilesOwnProfileScreenRoute: typeof profilesOwnProfileScreenRoute
+  accountSettingsScreenRoute: typeof accountSettingsScreenRoute
+  signupSignupScreenRoute: typeof signupSignupScreenRoute
+  sessionsResetScreenRoute: typeof sessionsResetScreenRoute
+  signupActivateDoneScreenRoute: typeof signupActivateDoneScreenRoute
+  signupActivateErrorScreenRoute: typeof signupActivateErrorScreenRoute
+  devMailboxRouteRoute: typeof devMailboxRouteRoute
   devUiRouteRoute: typeof devUiRouteRoute
   pagesPageScreenRoute: typeof pagesPageScreenRoute
+  accountMailChangeScreenRoute: typeof accountMailChangeScreenRoute
+  sessionsResetDoScreenRoute: typeof sessionsResetDoScreenRoute
 }
 
 const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   homeHomeScreenRoute: homeHomeScreenRoute,
+  accountAccountDeletedScreenRoute: accountAccountDeletedScreenRoute,
+  sessionsLoginScreenRoute: sessionsLoginScreenRoute,
+  membersMembersScreenRoute: membersMembersScreenRoute,
+  notificationsNotificationsScreenRoute: notificationsNotificationsScreenRoute,
   pricingPricingScreenRoute: pricingPricingScreenRoute,
+  profilesOwnProfileScreenRoute: profilesOwnProfileScreenRoute,
+  accountSettingsScreenRoute: accountSettingsScreenRoute,
+  signupSignupScreenRoute: signupSignupScreenRoute,
+  sessionsResetScreenRoute: sessionsResetScreenRoute,
+  signupActivateDoneScreenRoute: signupActivateDoneScreenRoute,
+  signupActivateErrorScreenRoute: signupActivateErrorScreenRoute,
+  devMailboxRouteRoute: devMailboxRouteRoute,
   devUiRouteRoute: devUiRouteRoute,
   pagesPageScreenRoute: pagesPageScreenRoute,
+  accountMailChangeScreenRoute: accountMailChangeScreenRoute,
+  sessionsResetDoScreenRoute: sessionsResetDoScreenRoute,
 }
 
 const layoutsDefaultLayoutRouteWithChildren =
   layoutsDefaultLayoutRoute._addFileChildren(layoutsDefaultLayoutRouteChildren)
 
 interface layoutsEmptyLayoutRouteChildren {
+  signupCompleteSignupScreenRoute: typeof signupCompleteSignupScreenRoute
   sitesLangConfigScreenRoute: typeof sitesLangConfigScreenRoute
 }
 
 const layoutsEmptyLayoutRouteChildren: layoutsEmptyLayoutRouteChildren = {
+  signupCompleteSignupScreenRoute: signupCompleteSignupScreenRoute,
   sitesLangConfigScreenRoute: sitesLangConfigScreenRoute,
 }
 

@@ -6,9 +6,28 @@ export const routes = rootRoute('root.tsx', [
     index('home/home-screen.tsx'),
     route('/info/$token', 'pages/page-screen.tsx'),
     route('/pricing', 'pricing/pricing-screen.tsx'),
+
+    route('/login', 'sessions/login-screen.tsx'),
+    route('/reset-password', [index('sessions/reset-screen.tsx'), route('/do', 'sessions/reset-do-screen.tsx')]),
+    route('/mail-change/do', 'account/mail-change-screen.tsx'),
+    route('/account-deleted', 'account/account-deleted-screen.tsx'),
+    route('/settings', 'account/settings-screen.tsx'),
+    route('/notifications', 'notifications/notifications-screen.tsx'),
+
+    route('/signup', 'signup/signup-screen.tsx'),
+    route('/activate/done', 'signup/activate-done-screen.tsx'),
+    route('/activate/error', 'signup/activate-error-screen.tsx'),
+
+    route('/members', 'members/members-screen.tsx'),
+    route('/profile', 'profiles/own-profile-screen.tsx'),
+
     route('/dev/ui', 'dev/ui-route.tsx'),
+    route('/dev/mailbox', 'dev/mailbox-route.tsx'),
   ]),
   layout('chat', 'layouts/chat-layout.tsx', [route('/dev/layouts/chat', 'dev/chat-frame-route.tsx')]),
   layout('lander', 'layouts/lander-layout.tsx', [route('/dev/layouts/lander', 'dev/lander-frame-route.tsx')]),
-  layout('empty', 'layouts/empty-layout.tsx', [route('/lang-config', 'sites/lang-config-screen.tsx')]),
+  layout('empty', 'layouts/empty-layout.tsx', [
+    route('/lang-config', 'sites/lang-config-screen.tsx'),
+    route('/complete-signup', 'signup/complete-signup-screen.tsx'),
+  ]),
 ])

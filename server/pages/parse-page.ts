@@ -54,6 +54,8 @@ function inlines(tokens: readonly Token[], around: Omit<Inline, 'text'> = {}): I
 
 /** Links lead inside the site, or to a mailbox or a phone. */
 function isSafe(href: string): boolean {
+  // Browsers leave blanks out of an address, which would turn `/ /elsewhere` into `//elsewhere`.
+  if (/\s/.test(href)) return false
   return /^\/(?![/\\])/.test(href) || /^(mailto|tel):/.test(href)
 }
 

@@ -35,8 +35,20 @@ for (const [net, bits] of [
 
 let reader: Reader<Response> | undefined
 
+/** A visit is many requests in a row, and they all ask. */
+const lately = new Map<string, string | undefined>()
+const REMEMBERED = 5000
+
 /** Two capital letters, or nothing for an address that is private, unknown or none at all. */
 export function countryOfAddress(ip: string): string | undefined {
+  if (lately.has(ip)) return lately.get(ip)
+  if (lately.size >= REMEMBERED) lately.clear()
+  const country = lookUp(ip)
+  lately.set(ip, country)
+  return country
+}
+
+function lookUp(ip: string): string | undefined {
   // A server that listens on IPv6 sees the callers from IPv4 like this.
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(address)

@@ -1,38 +1,92 @@
+import { Ellipsis, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { portraitOf } from './casts.ts'
 
-const files = import.meta.glob<string>('./portraits/*.svg', { eager: true, query: '?url', import: 'default' })
-const portraits = Object.values(files)
+const COLUMN = 'contents lg:flex lg:flex-col lg:gap-4'
+const PAIR = 'contents lg:grid lg:grid-cols-2 lg:gap-4'
 
-/** On phones a strip of three, on desktops three columns at different heights. */
-const COLUMNS = [
-  { offset: 'lg:pt-12', portraits: portraits.slice(0, 2) },
-  { offset: '', portraits: portraits.slice(2, 4) },
-  { offset: 'lg:pt-20', portraits: portraits.slice(4, 6) },
-]
-
+/**
+ * Two people face to face, the others around them. On phones a row whose ends run off the screen, on desktops two
+ * columns. It comes alive once, within three seconds: the portraits rise, she sends a heart, an answer begins.
+ */
 export function Collage({ className }: { className?: string }) {
   const say = usePhrases('home')
   return (
-    <div role="img" aria-label={say('collage')} className={classes('grid grid-cols-3 gap-3 sm:gap-4', className)}>
-      {COLUMNS.map((column, index) => (
-        <div key={index} className={classes('flex flex-col gap-3 sm:gap-4', column.offset)}>
-          {column.portraits.map((portrait, row) => (
-            <img
-              key={portrait}
-              src={portrait}
-              alt=""
-              width={300}
-              height={400}
-              decoding="async"
-              className={classes(
-                'aspect-3/4 w-full rounded-card bg-accent-soft object-cover shadow-card',
-                row > 0 && 'hidden lg:block',
-              )}
-            />
-          ))}
+    <div
+      role="img"
+      aria-label={say('collage')}
+      className={classes(
+        '-mx-4 flex items-start justify-center gap-3 overflow-x-clip py-2 sm:-mx-6 sm:gap-4 lg:mx-0 lg:grid lg:grid-cols-2 lg:self-center lg:overflow-x-visible lg:py-0',
+        className,
+      )}
+    >
+      <div className={classes(COLUMN, 'lg:pt-16')}>
+        <Portrait person={1} className="order-3 lg:order-none">
+          <Bubble className="-end-5 top-[6%] rounded-es-[0.25rem] bg-surface text-accent-text [animation-delay:1100ms] lg:top-[10%]">
+            <Heart className="size-4 lg:size-6" fill="currentColor" />
+          </Bubble>
+        </Portrait>
+        <div className={PAIR}>
+          <Portrait person={5} className="order-1 mt-1 [animation-delay:160ms] lg:order-none lg:mt-0" />
+          <Portrait person={3} className="order-2 mt-5 [animation-delay:80ms] lg:order-none lg:mt-0" />
         </div>
-      ))}
+      </div>
+      <div className={COLUMN}>
+        <div className={PAIR}>
+          <Portrait person={6} className="order-5 mt-1 [animation-delay:80ms] lg:order-none lg:mt-0" />
+          <Portrait person={4} className="order-6 mt-5 [animation-delay:160ms] lg:order-none lg:mt-0" />
+        </div>
+        <Portrait person={2} className="order-4 mt-5 [animation-delay:40ms] lg:order-none lg:mt-0">
+          <Bubble className="-start-5 bottom-[14%] rounded-ee-[0.25rem] bg-accent text-accent-ink [animation-delay:2000ms] lg:bottom-[32%]">
+            <Ellipsis className="size-4 lg:size-6" strokeWidth={3} />
+          </Bubble>
+        </Portrait>
+      </div>
     </div>
+  )
+}
+
+interface PortraitProps {
+  person: Parameters<typeof portraitOf>[1]
+  className: string
+  children?: ReactNode
+}
+
+function Portrait({ person, className, children }: PortraitProps) {
+  const { niche } = useSettings()
+  return (
+    <div
+      className={classes(
+        'relative aspect-3/4 w-[27vw] max-w-40 shrink-0 animate-rise [animation-fill-mode:backwards] lg:w-full lg:max-w-none',
+        'motion-reduce:animate-none lg:transition-[translate] lg:hover:-translate-y-1',
+        className,
+      )}
+    >
+      <img
+        src={portraitOf(niche, person)}
+        alt=""
+        width={300}
+        height={400}
+        decoding="async"
+        className="size-full rounded-card bg-accent-soft object-cover shadow-card"
+      />
+      {children}
+    </div>
+  )
+}
+
+function Bubble({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'absolute z-10 grid size-9 animate-rise place-items-center rounded-[1.25rem] shadow-float [animation-fill-mode:backwards] motion-reduce:animate-none lg:size-13 lg:rounded-[1.75rem]',
+        className,
+      )}
+    >
+      {children}
+    </span>
   )
 }

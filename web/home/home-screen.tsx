@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import serif from '#ui/fonts/fraunces.woff2?url'
+import sans from '#ui/fonts/plus-jakarta-sans.woff2?url'
 import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { requireVisitor } from '#web/sessions/guards.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { Collage } from './collage.tsx'
 import { StartForm } from './start-form.tsx'
@@ -8,23 +11,28 @@ import { Steps } from './steps.tsx'
 import { TrustRow } from './trust-row.tsx'
 
 export const Route = createFileRoute('/_default/')({
+  beforeLoad: requireVisitor,
   loader: async ({ context }) => {
     await loadPhrases(context, 'home')
   },
+  // Asked for beside the styles instead of after them, so that the promise is set in its own letters from the start.
+  head: () => ({ links: [serif, sans].map(preloadFont) }),
   headers: visitorPage,
   component: HomeScreen,
 })
+
+function preloadFont(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+}
 
 function HomeScreen() {
   const say = usePhrases('home')
   return (
     <>
-      <section className="mx-auto grid max-w-[75rem] gap-x-12 gap-y-8 px-4 pt-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-center lg:pt-16">
-        <div className="flex flex-col gap-4">
-          <h1 className="font-display text-[clamp(2.25rem,7vw,3.5rem)] leading-[1.08] font-semibold text-balance">
-            {say('promise')}
-          </h1>
-          <p className="max-w-md text-lg text-muted">{say('lead')}</p>
+      <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-y-8 lg:pt-12 xl:gap-x-16">
+        <div className="flex flex-col gap-4 lg:self-end">
+          <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('promise')}</h1>
+          <p className="max-w-md text-lg text-pretty text-muted">{say('lead')}</p>
         </div>
         <Collage className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         <StartForm />

@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { niches } from '#contract/niches.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateOfBirth } from '#ui/date-of-birth.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { readPrefill } from '#web/signup/account-draft.ts'
+import { useOpenSignup } from '#web/signup/modal-store.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { birthDateProblem } from './birth-date-problem.ts'
 
@@ -12,9 +15,10 @@ import { birthDateProblem } from './birth-date-problem.ts'
 export function StartForm() {
   const say = usePhrases('home')
   const router = useRouter()
-  const { min_age, language, geoip_selected_country } = useSettings()
+  const openSignup = useOpenSignup()
+  const { min_age, language, niche, geoip_selected_country } = useSettings()
   const [gender, setGender] = useState('male')
-  const [seeks, setSeeks] = useState('female')
+  const [seeks, setSeeks] = useState(niches[niche] === 'gay' ? 'male' : 'female')
   const [birth, setBirth] = useState('')
   const [problem, setProblem] = useState<ReturnType<typeof birthDateProblem>>()
   const isAmerican = language === 'en' && geoip_selected_country === 'US'
@@ -23,7 +27,9 @@ export function StartForm() {
     event.preventDefault()
     const found = birthDateProblem(birth, min_age, new Date())
     setProblem(found)
-    if (!found) router.history.push(`/signup?${new URLSearchParams({ gender, seeks, birth })}`)
+    const answers = { gender, seeks, birth }
+    if (found || openSignup(readPrefill(answers))) return
+    router.history.push(`/signup?${new URLSearchParams(answers)}`)
   }
 
   const own = { male: say('start.am_man'), female: say('start.am_woman') }
@@ -31,7 +37,7 @@ export function StartForm() {
   return (
     <Card>
       <form onSubmit={begin} noValidate className="flex flex-col gap-4" aria-label={say('start.title')}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3 *:min-w-32 *:flex-1">
           <Select
             label={say('start.i_am')}
             name="gender"

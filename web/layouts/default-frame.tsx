@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { SignupModal } from '#web/signup/signup-modal.tsx'
 import { Disclaimer } from '#web/shell/disclaimer.tsx'
 import { EntryWarning } from '#web/shell/entry-warning.tsx'
 import { Footer } from '#web/shell/footer.tsx'
+import { MemberAlerts } from '#web/shell/member-alerts.tsx'
 import { CONTENT_ID, SkipLink } from '#web/shell/skip-link.tsx'
 import { TopNavigation } from '#web/shell/top-navigation.tsx'
 
@@ -10,6 +12,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
     <div data-layout="default" className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopNavigation />
+      <MemberAlerts />
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
@@ -17,6 +20,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
         <Disclaimer />
       </Footer>
       <EntryWarning layout="default" />
+      <SignupModal />
     </div>
   )
 }

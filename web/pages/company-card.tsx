@@ -18,18 +18,18 @@ export function CompanyCard() {
   return (
     <Card className="mt-8">
       <h2 className="mb-4 text-lg font-bold">{say('company.title')}</h2>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
         {rows.map(
           ([key, value]) =>
             value && (
               <div key={key} className="contents">
                 <dt className="text-sm text-muted">{say(`company.${key}`)}</dt>
-                <dd className="mb-2 sm:mb-0">{value}</dd>
+                <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
               </div>
             ),
         )}
         <dt className="text-sm text-muted">{say('company.support_email')}</dt>
-        <dd className="mb-2 sm:mb-0">
+        <dd className="mb-2 wrap-anywhere sm:mb-0">
           <a className="text-accent-text underline underline-offset-4" href={`mailto:${support_email}`}>
             {support_email}
           </a>

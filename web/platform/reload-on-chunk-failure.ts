@@ -10,6 +10,8 @@ export function mayReload(lastReload: string | null, now: number): boolean {
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const now = Date.now()
+    // The router reloads too, once for each file it misses. It believes that it did, so that the rule here is the only one.
+    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     if (!mayReload(sessionStorage.getItem(RELOADED_AT), now)) return
     event.preventDefault()
     sessionStorage.setItem(RELOADED_AT, String(now))

@@ -49,9 +49,12 @@ function PricingScreen() {
           <h2 className="mb-4 text-lg font-bold">{say('costs.title')}</h2>
           <dl className="flex flex-col">
             {costs.map(([what, price]) => (
-              <div key={what} className="flex justify-between gap-4 border-b border-line py-3 last:border-b-0">
+              <div
+                key={what}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3 last:border-b-0"
+              >
                 <dt>{what}</dt>
-                <dd className="text-end font-bold">{price}</dd>
+                <dd className="ms-auto font-bold">{price}</dd>
               </div>
             ))}
           </dl>

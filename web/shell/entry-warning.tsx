@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { isWarned, type Layout } from './entry-rules.ts'
 
@@ -12,16 +13,21 @@ const AGREED_AT = 'site-entry-agreed'
 export function EntryWarning({ layout }: { layout: Layout }) {
   const say = usePhrases('shell')
   const settings = useSettings()
+  const isLoggedIn = useUser() !== null
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [isOpen, setIsOpen] = useState(false)
+  const text = useRef<HTMLDivElement>(null)
 
   // Only the browser knows whether this device agreed before and whether the site is installed on it.
   useEffect(() => {
     const isInstalled = matchMedia('(display-mode: standalone)').matches
-    setIsOpen(
-      isWarned({ settings, layout, path, isLoggedIn: false, isInstalled, agreedAt: localStorage.getItem(AGREED_AT) }),
-    )
-  }, [settings, layout, path])
+    setIsOpen(isWarned({ settings, layout, path, isLoggedIn, isInstalled, agreedAt: localStorage.getItem(AGREED_AT) }))
+  }, [settings, layout, path, isLoggedIn])
+
+  // Reading comes first: without this the focus would lie on a button, and a hasty Enter would answer.
+  useEffect(() => {
+    if (isOpen) text.current?.focus()
+  }, [isOpen])
 
   function agree() {
     localStorage.setItem(AGREED_AT, new Date().toISOString())
@@ -46,7 +52,7 @@ export function EntryWarning({ layout }: { layout: Layout }) {
         </>
       }
     >
-      <div id="site-entry-warning">
+      <div ref={text} id="site-entry-warning" tabIndex={-1} className="outline-none">
         <p>{say('entry.text', { site, age })}</p>
         <p className="mt-3 text-muted">{say('entry.fictional')}</p>
       </div>

@@ -17,5 +17,5 @@ export function ModeSelect() {
   }
 
   const options = modes.map((value) => ({ value, label: say(`mode.${value}`) }))
-  return <Select label={say('mode.label')} isLabelHidden options={options} value={mode} onChange={choose} />
+  return <Select label={say('mode.label')} options={options} value={mode} onChange={choose} />
 }

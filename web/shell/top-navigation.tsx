@@ -1,20 +1,27 @@
-import { buttonClass } from '#ui/button-class.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
+import { MemberLinks } from './member-links.tsx'
+import { LoginLink } from './login-link.tsx'
 
+/** On phones the member's links stand at the bottom, within reach of the thumb; from 992 px they are up here. */
 export function TopNavigation() {
   const say = usePhrases('shell')
+  const user = useUser()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <nav aria-label={say('navigation')} className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6">
-        <Logo />
-        <div className="flex-1" />
-        <LocaleMenu />
-        <a href="/login" className={buttonClass({ variant: 'secondary' })}>
-          {say('login')}
-        </a>
-      </nav>
-    </header>
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <nav aria-label={say('navigation')} className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6">
+          <Logo />
+          {user && <MemberLinks place="top" />}
+          <div className="flex-1" />
+          <LocaleMenu />
+          {user ? <AccountMenu user={user} /> : <LoginLink />}
+        </nav>
+      </header>
+      {user && <MemberLinks place="bottom" />}
+    </>
   )
 }

@@ -29,8 +29,9 @@ function LangConfigScreen() {
   const say = usePhrases('shell')
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { locales, language, geoip_selected_country: country } = useSettings()
-  const near: readonly Locale[] = countryLocales[country]
+  const { locales, language, geoip_country, geoip_selected_country: country } = useSettings()
+  // Somebody from a country that the site does not serve is taken for one of its first, whose language says nothing.
+  const near: readonly Locale[] = geoip_country === country ? countryLocales[country] : []
   const ordered = locales.toSorted((a, b) => Number(near.includes(b)) - Number(near.includes(a)))
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations')
 
 /** Brings the database to the newest structure, each file in a transaction of its own. Returns the files it ran. */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'visavis-migrate' })
   await client.connect()
   try {
@@ -22,7 +22,7 @@ export async function migrate(url: string): Promise<string[]> {
     const ran = new Map(rows.map((row) => [row.name, row.hash]))
 
     const fresh: string[] = []
-    for (const { name, sql, hash } of await readMigrations()) {
+    for (const { name, sql, hash } of await readMigrations(folder)) {
       const known = ran.get(name)
       if (known === hash) continue
       if (known)
@@ -47,17 +47,17 @@ export async function isMigrated(url: string): Promise<boolean> {
   try {
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const ran = new Set(rows.map(({ name }) => name))
-    return (await readMigrations()).every(({ name }) => ran.has(name))
+    return (await readMigrations(MIGRATIONS)).every(({ name }) => ran.has(name))
   } finally {
     await client.end()
   }
 }
 
-async function readMigrations(): Promise<{ name: string; sql: string; hash: string }[]> {
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
+async function readMigrations(folder: string): Promise<{ name: string; sql: string; hash: string }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file) => {
-      const sql = await readFile(path.join(MIGRATIONS, file), 'utf8')
+      const sql = await readFile(path.join(folder, file), 'utf8')
       return { name: file.replace(/\.sql$/, ''), sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )

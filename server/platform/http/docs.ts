@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod/mini'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import type { Route } from './route.ts'
 
 const COMMON: ErrorCode[] = ['request.invalid', 'request.too_many', 'server.failed', 'site.unknown']
+const COMMON_TO_CHANGES: ErrorCode[] = ['request.foreign', 'request.key_reused', 'request.too_large']
 
 /** The calls, described from the contract itself: `/api/docs` for people, `/api/docs.json` for programs. */
-export function serveDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  const document = openApi(routes.map(({ endpoint }) => endpoint))
+export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const document = openApi(endpoints)
   const page = docsPage(document)
   app.get('/api/docs.json', (_, reply) => reply.type('application/json').send(JSON.stringify(document)))
   app.get('/api/docs', (_, reply) =>
@@ -64,7 +64,7 @@ function operation(endpoint: Endpoint) {
         description: 'Done',
         content: { 'application/json': { schema: toJSONSchema(endpoint.output, { io: 'output' }) } },
       },
-      ...refusals([...COMMON, ...(endpoint.refusals ?? [])]),
+      ...refusals([...COMMON, ...(keyed ? COMMON_TO_CHANGES : []), ...(endpoint.refusals ?? [])]),
     },
   }
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { unsubscribe } from '#contract/notifications.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+
+/** Mail programs unsubscribe from wherever they are; a signed link and no cookie tells them who asks. */
+const OPEN_TO_ALL = new Set<string>([unsubscribe.path])
 
 /** A change that another site's page caused is refused, whatever cookies came with it. */
 export function refuseForeign(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return done()
+    if (OPEN_TO_ALL.has(request.routeOptions.url ?? '')) return done()
     return done(isForeign(request.headers, request.site.origin) ? new Refusal('request.foreign') : undefined)
   })
 }

@@ -3,24 +3,29 @@ import { toJSONSchema } from 'zod/mini'
 import type { Endpoint, Input, Method, Output } from '#contract/endpoint.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Context } from './context.ts'
+import { requireMember } from '#server/sessions/session.ts'
+import type { Context, MemberContext } from './context.ts'
 import { once } from './once.ts'
+import { isForeign } from './refuse-foreign.ts'
 import { refusedFields } from './refused-fields.ts'
 
 export interface Route {
   endpoint: Endpoint
   run(context: Context, input: unknown): unknown
+  /** A GET that changes something: what another page caused is refused. */
+  refusesForeign?: boolean
 }
 
 /** What a verb gets that changes something: a transaction instead of the database. */
-export type ChangeContext = Omit<Context, 'db'> & { tx: Tx }
+export type ChangeContext<C extends Context = Context> = Omit<C, 'db'> & { tx: Tx }
 
 /** Binds an endpoint of the contract to a verb that everybody may call. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   run: (context: Context, input: Input<E>) => Output<E> | Promise<Output<E>>,
+  { refusesForeign = false } = {},
 ): Route {
-  return { endpoint, run: (context, input) => run(context, input as Input<E>) }
+  return { endpoint, refusesForeign, run: (context, input) => run(context, input as Input<E>) }
 }
 
 /** Binds an endpoint to a verb that changes something, once per intent, in one transaction. Everybody may call it. */
@@ -28,34 +33,61 @@ export function publicChange<E extends Endpoint>(
   endpoint: E,
   run: (context: ChangeContext, input: Input<E>) => Promise<Output<E>>,
 ): Route {
-  return {
-    endpoint,
-    run: ({ db, ...context }, input) => {
-      const { site, actor, key } = context
-      const intent = { site: site.id, actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, input }
-      return once(db, intent, (tx) => run({ ...context, tx }, input as Input<E>))
-    },
-  }
+  return { endpoint, run: (context, input) => change(endpoint, context, input, run) }
+}
+
+/** Binds an endpoint to a verb that only members may call. */
+export function memberRoute<E extends Endpoint>(
+  endpoint: E,
+  run: (context: MemberContext, input: Input<E>) => Output<E> | Promise<Output<E>>,
+): Route {
+  return { endpoint, run: async (context, input) => run(await asMember(context), input as Input<E>) }
+}
+
+/** Binds an endpoint to a verb that changes something for a member, once per intent, in one transaction. */
+export function memberChange<E extends Endpoint>(
+  endpoint: E,
+  run: (context: ChangeContext<MemberContext>, input: Input<E>) => Promise<Output<E>>,
+): Route {
+  return { endpoint, run: async (context, input) => change(endpoint, await asMember(context), input, run) }
+}
+
+async function asMember(context: Context): Promise<MemberContext> {
+  const member = await requireMember(context)
+  return { ...context, member, actor: `member:${member.id}` }
+}
+
+function change<E extends Endpoint, C extends Context>(
+  { method, path }: E,
+  { db, ...context }: C,
+  input: unknown,
+  run: (context: ChangeContext<C>, input: Input<E>) => Promise<Output<E>>,
+): Promise<Output<E>> {
+  const { site, actor, key } = context
+  const intent = { site: site.id, actor, key, endpoint: `${method} ${path}`, input }
+  return once(db, intent, (tx) => run({ ...context, tx }, input as Input<E>))
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export function serve(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const { endpoint, run } of routes) {
+/** Puts routes on the wire. `elsewhere` names calls that are served by other means, such as uploads. */
+export function serve(app: FastifyInstance, routes: readonly Route[], elsewhere: readonly Endpoint[] = []): void {
+  for (const { endpoint, run, refusesForeign = false } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // The compiled serializer writes only what the contract names, so that no other column leaves.
       schema: { response: { 200: answerSchema(endpoint) } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
+        if (refusesForeign && isForeign(request.headers, request.site.origin)) throw new Refusal('request.foreign')
         const asked = Object.assign({}, request.query, request.body, request.params)
         const input = endpoint.input.safeParse(asked)
         if (!input.success) throw new Refusal('request.invalid', { fields: refusedFields(input.error.issues, asked) })
-        return run(request.context(), input.data)
+        return run(request.context(reply), input.data)
       },
     })
   }
-  refuseOtherMethods(app, routes)
+  refuseOtherMethods(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])
 }
 
 function answerSchema(endpoint: Endpoint) {
@@ -64,9 +96,9 @@ function answerSchema(endpoint: Endpoint) {
 }
 
 /** A known address with another method is 405, so that a client learns what is wrong with its call. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const [path, known] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
-    const allowed = known.map(({ endpoint }) => endpoint.method)
+function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const [path, known] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const allowed = known.map(({ method }) => method)
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
       url: path,

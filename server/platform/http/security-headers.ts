@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Headers of every answer. Pages and calls add their own content policy. */
-export function securityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
+
+/** Puts the headers of every answer on one. Pages and calls add their own content policy. */
+export function securer({ isHttps }: { isHttps: boolean }): Secure {
   const always: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -11,13 +13,19 @@ export function securityHeaders(app: FastifyInstance, { isHttps }: { isHttps: bo
     'x-frame-options': 'DENY',
     ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(always)
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       reply.header('cache-control', 'no-store')
     }
+  }
+}
+
+export function securityHeaders(app: FastifyInstance, secure: Secure): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply)
     done()
   })
 }
@@ -36,6 +44,8 @@ export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: bo
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The mailbox of a trial frames the mails it shows.
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -6,25 +6,28 @@ import { refuse } from '#server/platform/http/answer-errors.ts'
 import { OWN_HEADER, ownSecret } from '#server/platform/http/pick-site.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { makeNonce, noncePlaceholder, type NonceTemplate, nonceTemplate, withNonce } from './nonce-template.ts'
+import { gzipWithNonce } from './gzip-template.ts'
+import { makeNonce, noncePlaceholder, nonceTemplate, withNonce } from './nonce-template.ts'
 import type { RenderContext, Renderer } from '#contract/render.ts'
-import { VisitorPages } from './visitor-pages.ts'
+import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 const compress = promisify(gzip)
 
 interface Options {
   renderer(): Promise<Renderer>
   isDevelopment: boolean
+  /** The name of the cookie that makes a visitor a member. */
+  sessionCookie: string
 }
 
 /** Everything that is neither a call nor a file is a page of the web app. */
-export function servePages(app: FastifyInstance, { renderer, isDevelopment }: Options): void {
+export function servePages(app: FastifyInstance, { renderer, isDevelopment, sessionCookie }: Options): void {
   const visitorPages = new VisitorPages()
 
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('request.not_found'))
 
-    const key = visitorKey(request)
+    const key = visitorKey(request, sessionCookie)
     const kept = key && visitorPages.find(key)
     if (kept) return sendPage(request, reply, kept)
 
@@ -39,30 +42,32 @@ export function servePages(app: FastifyInstance, { renderer, isDevelopment }: Op
     if (key && response.status === 200 && response.headers.get('cache-control')?.startsWith('public')) {
       visitorPages.keep(key, page)
     }
-    return sendPage(request, reply.code(response.status), page)
+    return sendPage(request, reply.code(response.status), { page })
   })
 
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    template: NonceTemplate,
+    { page, zipped }: KeptPage,
   ): Promise<FastifyReply> {
     const nonce = makeNonce()
-    const page = withNonce(template, nonce)
     reply
       .header('content-security-policy', pagePolicy(nonce, { isDevelopment }))
       .header('cache-control', 'no-store')
       .header('vary', 'cookie, accept-encoding')
       .type('text/html; charset=utf-8')
-    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(page)
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(withNonce(page, nonce))
     reply.header('content-encoding', 'gzip')
-    return reply.send(await compress(page, { level: constants.Z_BEST_SPEED }))
+    if (zipped) return reply.send(gzipWithNonce(zipped, nonce))
+    return reply.send(await compress(withNonce(page, nonce), { level: constants.Z_BEST_SPEED }))
   }
 }
 
 /** Only requests without a session share pages; what a page shows may depend on site, language and country. */
-function visitorKey(request: FastifyRequest): string | undefined {
-  const { site, locale, siteCountry, country } = request.context()
+function visitorKey(request: FastifyRequest, sessionCookie: string): string | undefined {
+  if (request.cookies[sessionCookie]) return undefined
+  const { site } = request
+  const { locale, siteCountry, country } = request.visit()
   return VisitorPages.key([site.id, site.version, locale, siteCountry, country ?? '-'], request.url)
 }
 

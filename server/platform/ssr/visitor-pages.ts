@@ -1,3 +1,4 @@
+import { type GzipTemplate, gzipTemplate } from './gzip-template.ts'
 import type { NonceTemplate } from './nonce-template.ts'
 
 const KEPT_MS = 60_000
@@ -16,12 +17,18 @@ const TRACKING = new Set([
   'gclid',
 ])
 
+export interface KeptPage {
+  page: NonceTemplate
+  /** The same compressed, where that can be done once for all. */
+  zipped?: GzipTemplate | undefined
+}
+
 /**
  * Pages that look the same to every visitor of a site, language and country, kept for a minute: a campaign's crowd
  * costs one render a minute.
  */
 export class VisitorPages {
-  readonly #pages = new Map<string, { page: NonceTemplate; until: number }>()
+  readonly #pages = new Map<string, KeptPage & { until: number }>()
 
   /** The key of a page, or undefined when the address asks for something special. */
   static key(parts: readonly (string | number)[], url: string): string | undefined {
@@ -32,14 +39,14 @@ export class VisitorPages {
     return `${parts.join(' ')} ${path}`
   }
 
-  find(key: string): NonceTemplate | undefined {
+  find(key: string): KeptPage | undefined {
     const kept = this.#pages.get(key)
-    return kept && kept.until > performance.now() ? kept.page : undefined
+    return kept && kept.until > performance.now() ? kept : undefined
   }
 
   keep(key: string, page: NonceTemplate): void {
     this.#pages.delete(key)
-    this.#pages.set(key, { page, until: performance.now() + KEPT_MS })
+    this.#pages.set(key, { page, zipped: gzipTemplate(page), until: performance.now() + KEPT_MS })
     const oldest = this.#pages.size > KEPT_PAGES ? this.#pages.keys().next().value : undefined
     if (oldest !== undefined) this.#pages.delete(oldest)
   }

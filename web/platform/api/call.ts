@@ -51,6 +51,18 @@ const send = createIsomorphicFn()
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<Output<E>> {
   const { status, body } = await send(endpoint, input as Record<string, unknown>, key)
-  if (status >= 400) throw new CallRefused(body as ErrorAnswer, status)
-  return body as Output<E>
+  if (status < 400) return body as Output<E>
+  const refused = new CallRefused(body as ErrorAnswer, status)
+  if (refused.code === 'authentication_required') whenEnded?.()
+  throw refused
+}
+
+let whenEnded: (() => void) | undefined
+
+/** Hears of every call that was refused because the session has ended. Returns how to stop listening. */
+export function onAuthenticationRequired(listener: () => void): () => void {
+  whenEnded = listener
+  return () => {
+    whenEnded = undefined
+  }
 }

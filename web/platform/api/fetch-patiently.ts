@@ -1,6 +1,8 @@
 export const RETRIES = 5
 const FIRST_DELAY_MS = 300
 const TIMEOUT_MS = 15_000
+/** Whoever is asked to wait longer than this should be told instead. */
+const LONGEST_WAIT_MS = 5_000
 
 /** Answers that mean "not now": the same request may succeed a moment later. */
 const PASSING = new Set([429, 502, 503, 504])
@@ -15,20 +17,24 @@ export async function fetchPatiently(url: string, request: RequestInit): Promise
       (error: unknown) => error,
     )
     const isAnswer = outcome instanceof Response
-    if (isAnswer && !PASSING.has(outcome.status)) return outcome
+    if (isAnswer && (!PASSING.has(outcome.status) || waitMs(outcome) > LONGEST_WAIT_MS)) return outcome
     if (attempt === RETRIES) {
       if (isAnswer) return outcome
       throw outcome
     }
-    await pause(delayMs(attempt, isAnswer ? outcome.headers.get('retry-after') : null))
+    await pause(Math.max(delayMs(attempt), isAnswer ? waitMs(outcome) : 0))
   }
 }
 
 /** Doubles each time, with some chance in it so that many clients do not come back in step. */
-export function delayMs(attempt: number, retryAfter: string | null): number {
-  const wished = Number(retryAfter) * 1000
-  const growing = FIRST_DELAY_MS * 2 ** attempt * (0.75 + Math.random() / 2)
-  return Math.max(growing, Number.isFinite(wished) ? wished : 0)
+export function delayMs(attempt: number): number {
+  return FIRST_DELAY_MS * 2 ** attempt * (0.75 + Math.random() / 2)
+}
+
+/** How long the server asks to wait. */
+function waitMs(response: Response): number {
+  const wished = Number(response.headers.get('retry-after')) * 1000
+  return Number.isFinite(wished) ? wished : 0
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,59 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '../scripts/build.ts'
+import type { Outcome } from './bench.ts'
+import { compare } from './compare.ts'
+import { percent, whole, writeResults } from './results.ts'
+import { startProduct } from './servers.ts'
+import { settings } from './settings.ts'
+import { visitorPage } from './visitor-page.ts'
+
+// npm run bench [-- name …] [-- --short]: how close the product comes to a server that does nothing else.
+const benches = [visitorPage, settings]
+
+const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+/** Short proves that the benches run; its figures mean little and are not kept. */
+const effort = values.short ? { rounds: 1, seconds: 1, warmUp: 1 } : { rounds: 3, seconds: 6, warmUp: 4 }
+
+/** On a busy machine the system shares out cores, and a slow server looks as fast as a quick one. */
+const loadBefore = loadavg()[0] ?? 0
+await buildIfStale(console.log)
+const product = await startProduct()
+try {
+  for (const { name, cases } of benches.filter(
+    (bench) => positionals.length === 0 || positionals.includes(bench.name),
+  )) {
+    const outcomes: Outcome[] = []
+    for (const asked of cases) {
+      const outcome = await compare(product, asked, effort)
+      tell(outcome)
+      outcomes.push(outcome)
+    }
+    if (!values.short) await writeResults(name, outcomes, loadBefore)
+  }
+} finally {
+  await product.stop()
+}
+
+function tell({ title, product: ours, bare, ratio, goal }: Outcome): void {
+  console.log(`\n${title}`)
+  for (const [who, { requestsPerSecond, p50Ms, p99Ms, cpuMicros }] of Object.entries({
+    'Visavis     ': ours,
+    'bare Fastify': bare,
+  })) {
+    console.log(
+      `  ${who} ${whole(requestsPerSecond).padStart(7)} requests a second, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${cpuMicros} µs of a core each`,
+    )
+  }
+  console.log(`  ratio        ${percent(ratio).padStart(7)}, goal ≥ ${percent(goal)}: ${verdict(ratio, goal)}`)
+}
+
+function verdict(ratio: number, goal: number): string {
+  if (loadBefore > 1) return `not judged, others use this machine (load ${loadBefore.toFixed(1)})`
+  return ratio >= goal ? 'reached' : 'missed'
+}

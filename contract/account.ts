@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { cleanText, Email, LinkToken, Password } from './fields.ts'
+import { UserAnswer } from './members.ts'
+
+export const REMARKS_LENGTH = 2000
+export const deleteReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary:
+    'Changes the password; the other devices are logged out, and the mail that tells it can undo it for 48 hours.',
+  input: z.object({ old_password: Password, password: Password, password_again: Password }),
+  output: z.object({}),
+  refusals: [
+    'authentication_required',
+    'account.password_wrong',
+    'fields.passwords_differ',
+    'fields.password',
+    'server.busy',
+  ],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Asks for another address: the new one gets a link, the old one gets a notice.',
+  input: z.object({ email: Email, password: Password }),
+  output: z.object({}),
+  refusals: [
+    'authentication_required',
+    'account.password_wrong',
+    'account.too_many_mails',
+    'signup.email_taken',
+    'fields.email',
+    'server.busy',
+  ],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary: 'Makes the new address the one of the account, with the link of its mail.',
+  input: z.object({ token: LinkToken }),
+  output: z.object({}),
+  refusals: ['account.link_invalid'],
+})
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/account/undo',
+  summary: 'Takes a change of address or password back within 48 hours, and logs every device out.',
+  input: z.object({ token: LinkToken }),
+  output: z.object({}),
+  refusals: ['account.link_invalid'],
+})
+
+export const offerDiscount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete-offer',
+  summary: 'A discount before leaving, once in a lifetime; null when there is none.',
+  input: z.object({}),
+  output: z.object({ percent: z.nullable(z.int()), code: z.nullable(z.string()) }),
+  refusals: ['authentication_required'],
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Deletes the account: invisible at once, erased after 14 days, and until then one mail link brings it back.',
+  input: z.object({
+    password: Password,
+    reason: z.enum(deleteReasons),
+    remarks: z.optional(cleanText(REMARKS_LENGTH)),
+  }),
+  output: z.object({}),
+  refusals: ['authentication_required', 'account.password_wrong', 'server.busy'],
+})
+
+export const reactivate = endpoint({
+  method: 'POST',
+  path: '/api/account/reactivate',
+  summary: 'Brings a deleted account back within 14 days, and logs in.',
+  input: z.object({ token: LinkToken }),
+  output: UserAnswer,
+  refusals: ['account.link_invalid'],
+})
+
+export const giveConsent = endpoint({
+  method: 'PUT',
+  path: '/api/account/consents',
+  summary: 'Gives or withdraws a consent. Without the one for sensitive fields those fields are emptied.',
+  input: z.object({ kind: z.enum(['terms', 'sensitive']), is_given: z.boolean() }),
+  output: z.object({}),
+  refusals: ['authentication_required'],
+})
+
+export const readConsents = endpoint({
+  method: 'GET',
+  path: '/api/account/consents',
+  summary: 'What the member has agreed to, and whether the terms have changed since.',
+  input: z.object({}),
+  output: z.object({ sensitive: z.boolean(), terms: z.boolean(), terms_version: z.string() }),
+  refusals: ['authentication_required'],
+})
+
+export const exportData = endpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'Everything the site keeps about the member, as an archive with photos.',
+  input: z.object({ password: Password }),
+  output: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
+  refusals: ['authentication_required', 'account.password_wrong', 'server.busy'],
+})

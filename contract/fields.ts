@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Text as people type it: composed the same way everywhere, without invisible and direction-changing characters. */
+export const cleanText = (longest: number, shortest = 0) =>
+  z.string().check(
+    z.overwrite((text) => text.normalize('NFC').replaceAll(HIDDEN, '').trim()),
+    z.minLength(shortest),
+    z.maxLength(longest),
+  )
+
+// Control characters but tab and newline, zero-width ones but the joiner of emoji, and those that turn text around.
+const HIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** An address as it is typed; whether it can receive mail is for the server to judge. */
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
+export const Password = z.string().check(z.minLength(1), z.maxLength(128))
+export const BirthDate = z.iso.date()
+/** The secret of a mail's link. */
+export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** Where a visitor came from, kept from the first page to the account. */
+const mark = z.optional(z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,64}$/)))
+export const Tracking = z.object({ network: mark, ref: mark, sub1: mark, sub2: mark, sub3: mark })
+export type Tracking = z.infer<typeof Tracking>
+export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const

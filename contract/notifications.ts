@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { disabledReasons } from './members.ts'
+
+export const notificationKinds = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+export const channels = ['email', 'push'] as const
+export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof NotificationKind>
+export const Channel = z.enum(channels)
+export type Channel = z.infer<typeof Channel>
+
+export const Preferences = z.object({
+  preferences: z.array(z.object({ kind: NotificationKind, email: z.boolean(), push: z.boolean() })),
+  /** Why mails are off altogether, if they are. */
+  disabled: z.array(z.enum(disabledReasons)),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'What the member wants to be told, by kind and channel.',
+  input: z.object({}),
+  output: Preferences,
+  refusals: ['authentication_required'],
+})
+
+export const changePreference = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Switches one kind on one channel.',
+  input: z.object({ kind: NotificationKind, channel: Channel, is_on: z.boolean() }),
+  output: Preferences,
+  refusals: ['authentication_required'],
+})
+
+/** RFC 8058: the mail program itself unsubscribes, without cookies. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  summary: 'Stops one kind of mail with the signed link of a mail, without login.',
+  input: z.object({ token: z.string().check(z.maxLength(300)), 'List-Unsubscribe': z.optional(z.string()) }),
+  output: z.object({}),
+  refusals: ['account.link_invalid'],
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Email, LinkToken, Password } from './fields.ts'
+import { UserAnswer } from './members.ts'
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/user.php',
+  summary: 'Logs in for 30 days. With one-time codes switched on, `code` is asked for by a refusal.',
+  input: z.object({ email: Email, password: Password, code: z.optional(z.string().check(z.regex(/^\d{6}$/))) }),
+  output: UserAnswer,
+  refusals: [
+    'sessions.login_failed',
+    'sessions.blocked',
+    'sessions.code_required',
+    'sessions.code_wrong',
+    'server.busy',
+  ],
+})
+
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/logout.php',
+  summary: 'Logs out. A GET as specified; refused when another page caused it.',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: ['request.foreign'],
+})
+
+/** A device on which the member is logged in. */
+export const Session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  country: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  /** To the hour: enough to recognise one's own evening. */
+  seen_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: "The member's own sessions, the newest first.",
+  input: z.object({}),
+  output: z.object({ sessions: z.array(Session) }),
+  refusals: ['authentication_required'],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: "Ends one of the member's own sessions.",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+  refusals: ['authentication_required'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: "Ends the member's sessions on every other device.",
+  input: z.object({}),
+  output: z.object({}),
+  refusals: ['authentication_required'],
+})
+
+export const askReset = endpoint({
+  method: 'POST',
+  path: '/api/password/reset-mail',
+  summary: 'Sends a link for a new password. The answer is the same whether or not the address is known.',
+  input: z.object({ email: Email }),
+  output: z.object({}),
+  refusals: ['sessions.email_unknown', 'sessions.too_many_resets', 'fields.email'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Sets a new password with the link of a mail, and ends every session.',
+  input: z.object({ token: LinkToken, password: Password, password_again: Password }),
+  output: z.object({}),
+  refusals: ['sessions.link_invalid', 'fields.passwords_differ', 'fields.password'],
+})

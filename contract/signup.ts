@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { BirthDate, cleanText, Email, LinkToken, Password, Tracking } from './fields.ts'
+import { Country } from './locales.ts'
+import { SignupStep, UserAnswer } from './members.ts'
+import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
+
+export const NAME_LENGTH = { shortest: 2, longest: 30 } as const
+export const ABOUT_LENGTH = 2000
+
+/** A small calculation that costs a visitor nothing and a flood of robots a lot. */
+export const Challenge = z.object({ challenge: z.string(), difficulty: z.int(), expires_at: z.iso.datetime() })
+
+export const askChallenge = endpoint({
+  method: 'GET',
+  path: '/api/signup/challenge',
+  summary: 'A proof of work to solve before joining.',
+  input: z.object({}),
+  output: Challenge,
+})
+
+const Account = z.object({
+  name: cleanText(NAME_LENGTH.longest, NAME_LENGTH.shortest),
+  password: Password,
+  birth_date: BirthDate,
+  gender: z.enum(genders),
+  seeks: z.enum(genders),
+})
+
+export const join = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  summary: 'Makes an account that waits for its activation mail, and logs in.',
+  input: z.extend(Account, {
+    email: Email,
+    signup_message: z.optional(cleanText(300)),
+    /** Gender and whom one looks for say something about one's sex life: the law wants an explicit yes. */
+    consent_sensitive: z.boolean(),
+    tracking: z.optional(Tracking),
+    challenge: z.string().check(z.maxLength(200)),
+    solution: z.string().check(z.maxLength(40)),
+    /** Hidden from people; what robots write into it gives them away. */
+    website: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: UserAnswer,
+  refusals: [
+    'signup.closed',
+    'signup.invite_only',
+    'signup.consent_missing',
+    'signup.proof_missing',
+    'signup.email_taken',
+    'signup.deleted_account',
+    'signup.email_throwaway',
+    'fields.email',
+    'fields.name',
+    'fields.birth_date',
+    'fields.password',
+  ],
+})
+
+/** Begins an account somewhere else than on the signup page; the mail's link leads to `/complete-signup`. */
+export const begin = endpoint({
+  method: 'POST',
+  path: '/api/signup/begin',
+  summary: 'Begins an account with nothing but an address; the mail leads to its completion.',
+  input: z.object({
+    email: Email,
+    tracking: z.optional(Tracking),
+    challenge: z.string().check(z.maxLength(200)),
+    solution: z.string().check(z.maxLength(40)),
+  }),
+  output: z.object({}),
+  refusals: ['signup.closed', 'signup.invite_only', 'signup.proof_missing', 'signup.email_throwaway', 'fields.email'],
+})
+
+export const complete = endpoint({
+  method: 'POST',
+  path: '/api/signup/complete',
+  summary: 'Completes an account that began elsewhere. The address is confirmed by the link itself.',
+  input: z.extend(Account, { token: LinkToken, consent_sensitive: z.boolean() }),
+  output: UserAnswer,
+  refusals: ['signup.link_invalid', 'signup.consent_missing', 'fields.name', 'fields.birth_date', 'fields.password'],
+})
+
+export const reachStep = endpoint({
+  method: 'POST',
+  path: '/api/signup/step',
+  summary: 'Remembers how far the member has come.',
+  input: z.object({ step: SignupStep }),
+  output: UserAnswer,
+  refusals: ['authentication_required'],
+})
+
+export const saveLocation = endpoint({
+  method: 'PUT',
+  path: '/api/signup/location',
+  summary: 'Where the member lives: a city, or a region, or only the country.',
+  input: z.object({ country: Country, region: z.optional(z.string()), place_id: z.optional(z.int()) }),
+  output: UserAnswer,
+  refusals: ['authentication_required', 'places.not_found'],
+})
+
+export const savePersonal = endpoint({
+  method: 'PUT',
+  path: '/api/signup/personal',
+  summary: 'How the member describes themselves; everything can be left out.',
+  input: z.object({
+    sexuality: z.optional(z.enum(sexualities)),
+    hair_color: z.optional(z.enum(hairColors)),
+    relationship_status: z.optional(z.enum(relationshipStatuses)),
+    body_type: z.optional(z.enum(bodyTypes)),
+    eye_color: z.optional(z.enum(eyeColors)),
+    tattoos: z.optional(z.boolean()),
+    interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))),
+  }),
+  output: UserAnswer,
+  refusals: ['authentication_required'],
+})
+
+export const saveAbout = endpoint({
+  method: 'PUT',
+  path: '/api/signup/about',
+  summary: "The member's own words.",
+  input: z.object({ about_me: cleanText(ABOUT_LENGTH), reason_for_signup: z.optional(cleanText(200)) }),
+  output: UserAnswer,
+  refusals: ['authentication_required'],
+})
+
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: '/api/signup/activation-mail',
+  summary: 'Sends the activation mail again.',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: ['authentication_required', 'signup.too_many_mails', 'signup.already_active'],
+})
+
+export const correctEmail = endpoint({
+  method: 'PUT',
+  path: '/api/signup/email',
+  summary: 'Corrects the address of an account that is not active yet, and sends the activation mail there.',
+  input: z.object({ email: Email }),
+  output: UserAnswer,
+  refusals: [
+    'authentication_required',
+    'signup.too_many_mails',
+    'signup.already_active',
+    'signup.email_taken',
+    'signup.email_throwaway',
+    'fields.email',
+  ],
+})
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/api/signup/activate',
+  summary: 'Makes an account active with the link of its mail, and logs in.',
+  input: z.object({ token: LinkToken }),
+  output: UserAnswer,
+  refusals: ['signup.link_invalid', 'signup.link_used'],
+})

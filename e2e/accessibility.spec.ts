@@ -1,0 +1,50 @@
+import { at, expect, expectAccessible, open, overflow, publicPages, speak, test } from './fixtures.ts'
+
+const schemes = ['light', 'dark'] as const
+
+// A contrast measured in the middle of a fade would be a matter of luck.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const path of publicPages) {
+  test(`B6.7 ${path} is accessible, light and dark`, async ({ page }) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await open(page, path)
+      await expectAccessible(page)
+    }
+  })
+}
+
+for (const site of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
+  test(`B6.7 the theme of ${site} is accessible, light and dark`, { tag: '@once' }, async ({ page }) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of ['/', '/pricing']) {
+        await open(page, at(site, path))
+        await expectAccessible(page)
+      }
+    }
+  })
+}
+
+test.describe('with large text', () => {
+  // For the stylesheet below.
+  test.use({ bypassCSP: true })
+
+  test('B6.7 text of twice the size breaks nothing', { tag: '@once' }, async ({ page }) => {
+    await speak(page, 'pl', at('she'))
+    for (const path of publicPages) {
+      await page.goto(at('she', path))
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('B6.7 whoever wants no motion sees the collage at once and at rest', async ({ page }) => {
+  await open(page, '/')
+  const animations = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+  expect(animations).toBe(0)
+})

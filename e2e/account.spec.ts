@@ -1,0 +1,348 @@
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { alive, at, expect, expectAccessible, open, test as base } from './fixtures.ts'
+import { linkOf, mailOf, pathOf, signedInMember, type TestMember } from './members.ts'
+import { words } from './words.ts'
+
+// Every journey comes from a network of its own: failures are counted by network, and must not meet.
+const test = base.extend({
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` })
+  },
+})
+
+const say = (key: string, values?: Record<string, string | number>) => words('de', 'account', key, values)
+const saySession = (key: string, values?: Record<string, string | number>) => words('de', 'sessions', key, values)
+const sayError = (key: string) => words('de', 'errors', key)
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name: say(`${name}.title`), exact: true })
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, saySession('email')).fill(email)
+  await field(page, saySession('password')).fill(password)
+  await button(page, saySession('login.go')).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words('de', 'shell', 'account.label') }).click()
+  await page.getByRole('button', { name: words('de', 'shell', 'account.logout') }).click()
+}
+
+/** As another device would: a client of its own, without the browser's cookies. */
+function logInElsewhere(request: APIRequestContext, { email, password }: TestMember) {
+  return request.post('/api/user.php', { data: { email, password } })
+}
+
+test('R2.6 R6.5 a member logs out in every tab and logs in again', async ({ page, context }) => {
+  const { email, password, name } = await signedInMember(page)
+  await open(page, '/members')
+  const other = await context.newPage()
+  await open(other, '/settings')
+
+  await logOut(page)
+
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+  const banner = other.getByRole('banner')
+  await expect(banner.getByRole('link', { name: words('de', 'shell', 'login') })).toBeVisible()
+
+  await open(page, '/login')
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('main')).toContainText(name)
+})
+
+test('R2.12 a members-only page sends a visitor to the login and back', async ({ page }) => {
+  const { email, password } = await signedInMember(page)
+  await page.context().clearCookies({ name: 'sid' })
+
+  await open(page, '/notifications')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await logIn(page, email, password)
+
+  await expect(page).toHaveURL('/notifications')
+  await expect(page).toHaveTitle(new RegExp(words('de', 'notifications', 'title')))
+})
+
+test('R8.1 a wrong password is told, and after five the minutes to wait', async ({ page }) => {
+  const { email, password } = await signedInMember(page)
+  await page.context().clearCookies({ name: 'sid' })
+  await open(page, '/login')
+
+  for (let failure = 1; failure <= 4; failure++) {
+    await logIn(page, email, `wrong ${failure}`)
+    await expect(page.getByRole('alert')).toHaveText(sayError('sessions.login_failed'))
+    await expect(button(page, saySession('login.go'))).not.toHaveAttribute('aria-busy')
+  }
+  await logIn(page, email, 'wrong 5')
+  await expect(page.getByRole('alert')).toContainText('15 Minuten')
+  await logIn(page, email, password)
+  await expect(page.getByRole('alert')).toContainText('15 Minuten')
+})
+
+test('R2.6 R5.4 a forgotten password is replaced through the mailbox', async ({ page }) => {
+  const { email } = await signedInMember(page)
+  await page.context().clearCookies({ name: 'sid' })
+  await open(page, '/login')
+  await page.getByRole('link', { name: saySession('login.forgotten') }).click()
+  await field(page, saySession('email')).fill(email)
+  await button(page, saySession('reset.go')).click()
+  await expect(page.getByRole('status')).toContainText(saySession('reset.asked', { email }))
+
+  const link = pathOf(await linkOf(page, email, 'reset'))
+  await open(page, link)
+  await field(page, saySession('new_password')).fill('ein ganz neuer Weg')
+  await field(page, saySession('new_password_again')).fill('ein ganz anderer Weg')
+  await button(page, saySession('reset.save')).click()
+  await expect(field(page, saySession('new_password_again'))).toHaveAccessibleDescription(sayError('fields.differs'))
+  await field(page, saySession('new_password_again')).fill('ein ganz neuer Weg')
+  await button(page, saySession('reset.save')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(saySession('reset.done'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: saySession('login.go') })
+    .click()
+  await logIn(page, email, 'ein ganz neuer Weg')
+  await expect(page).toHaveURL('/members')
+
+  await open(page, link)
+  await field(page, saySession('new_password')).fill('noch ein neuer Weg')
+  await field(page, saySession('new_password_again')).fill('noch ein neuer Weg')
+  await button(page, saySession('reset.save')).click()
+  await expect(page.getByRole('alert')).toContainText(saySession('reset.expired'))
+  await expect(button(page, saySession('reset.go'))).toBeVisible()
+})
+
+test('R8.1 the answer is the same for an address that nobody has', async ({ page }) => {
+  const email = 'nobody-at-all@mail.example'
+  await open(page, '/reset-password')
+  await field(page, saySession('email')).fill(email)
+  await button(page, saySession('reset.go')).click()
+  await expect(page.getByRole('status')).toContainText(saySession('reset.asked', { email }))
+  await mailOf(page, email, 'no_account')
+})
+
+test('R2.7 R9.8 B3.1 the address changes when the new mailbox agrees, and the old one can undo it', async ({
+  page,
+}) => {
+  const { email, password } = await signedInMember(page)
+  const next = email.replace('@', '-new@')
+  await open(page, '/settings')
+  await button(page, say('email.go')).click()
+  await field(page, say('email.new')).fill(next)
+  await field(page, say('your_password')).fill('not my password')
+  await button(page, say('email.go')).click()
+  await expect(field(page, say('your_password'))).toHaveAccessibleDescription(sayError('fields.wrong'))
+  await field(page, say('your_password')).fill(password)
+  await button(page, say('email.go')).click()
+  await expect(section(page, 'email')).toContainText(say('email.asked', { email: next }))
+  await mailOf(page, email, 'email_notice')
+
+  await open(page, pathOf(await linkOf(page, next, 'confirm_email')))
+  await button(page, say('mail_change.go')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('mail_change.done'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('to_settings') })
+    .click()
+  await expect(section(page, 'email')).toContainText(next)
+
+  await open(page, pathOf(await linkOf(page, email, 'email_changed')))
+  await button(page, say('undo.go')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('undo.done'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('to_login') })
+    .click()
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/members')
+
+  await open(page, pathOf(await linkOf(page, email, 'email_changed')))
+  await button(page, say('undo.go')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('link_expired.title'))
+})
+
+test('R2.7 R5.4 the password changes with the old one, and other devices are out', async ({ page, request }) => {
+  const member = await signedInMember(page)
+  await logInElsewhere(request, member)
+  await open(page, '/settings')
+  await button(page, say('password.go')).click()
+  const [old, next, again] = [say('password.old'), saySession('new_password'), saySession('new_password_again')]
+
+  await field(page, old).fill('not my password')
+  await field(page, next).fill('lange Wege im Mai')
+  await field(page, again).fill('lange Wege im Mai')
+  await button(page, say('password.go')).click()
+  await expect(field(page, old)).toHaveAccessibleDescription(sayError('account.password_wrong'))
+  await expect(field(page, old)).toBeFocused()
+
+  await field(page, old).fill(member.password)
+  await field(page, next).fill('kurz')
+  await field(page, again).fill('kurz')
+  await button(page, say('password.go')).click()
+  await expect(field(page, next)).toHaveAccessibleDescription(/mindestens 12 Zeichen/)
+
+  await field(page, next).fill('lange Wege im Mai')
+  await field(page, again).fill('lange Wege im Mai')
+  await button(page, say('password.go')).click()
+  await expect(page.getByText(say('password.done'))).toBeVisible()
+
+  expect((await request.get('/api/user.php')).status()).toBe(403)
+  expect((await logInElsewhere(request, member)).status()).toBe(401)
+  expect((await logInElsewhere(request, { ...member, password: 'lange Wege im Mai' })).status()).toBe(200)
+})
+
+test('B3.1 the other devices are listed and ended', async ({ page, playwright }) => {
+  const member = await signedInMember(page)
+  const devices = await Promise.all(
+    ['Firefox/140.0 (Windows)', 'Safari/605 (iPhone)'].map((userAgent) =>
+      playwright.request.newContext({ baseURL: at('').replace('.', ''), userAgent }),
+    ),
+  )
+  for (const device of devices) expect((await logInElsewhere(device, member)).status()).toBe(200)
+  await mailOf(page, member.email, 'new_device')
+  await open(page, '/settings')
+  const list = section(page, 'devices')
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem').first()).toContainText(say('devices.current'))
+
+  await list.getByRole('button', { name: say('devices.end_one', { device: 'Safari · iPhone' }) }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect.poll(async () => (await devices[1]?.get('/api/user.php'))?.status()).toBe(403)
+
+  await list.getByRole('button', { name: say('devices.end_others') }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect.poll(async () => (await devices[0]?.get('/api/user.php'))?.status()).toBe(403)
+  await Promise.all(devices.map((device) => device.dispose()))
+})
+
+test('R3.11 R4.2 an account is deleted with a reason, and its mail brings it back', async ({ page }) => {
+  const { email, password, name } = await signedInMember(page)
+  await open(page, '/settings')
+  await section(page, 'delete').getByRole('link').click()
+  await button(page, say('continue')).click()
+  await expect(page.getByText(sayError('fields.missing'))).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(7)
+  await page.getByText(say('delete.reasons.time')).click()
+  await field(page, say('delete.remarks')).fill('Zu viel zu tun.')
+  await button(page, say('continue')).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('delete.offer', { percent: 25 }))
+  await button(page, say('delete.anyway')).click()
+  await expect(page.getByRole('main')).toContainText('14 Tage')
+  await field(page, say('your_password')).fill(password)
+  await button(page, say('delete.go')).click()
+  await expect(page).toHaveURL('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('deleted.title'))
+  expect((await page.request.get('/api/user.php')).ok()).toBe(true)
+
+  const link = pathOf(await linkOf(page, email, 'deleted'))
+  await open(page, link)
+  await button(page, say('deleted.come_back')).click()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('main')).toContainText(name)
+
+  await open(page, link)
+  await button(page, say('deleted.come_back')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('deleted.too_late'))
+})
+
+test('R3.11 the discount is offered once, and who takes it stays', async ({ page }) => {
+  const { password } = await signedInMember(page)
+  await open(page, '/settings?delete')
+  await page.getByText(say('delete.reasons.price')).click()
+  await button(page, say('continue')).click()
+  await button(page, say('delete.take_offer')).click()
+  await expect(page.getByRole('code')).toHaveText(/^STAY-\w+$/)
+  await page.getByRole('link', { name: say('delete.back_to_settings') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('title'))
+
+  await section(page, 'delete').getByRole('link').click()
+  await page.getByText(say('delete.reasons.price')).click()
+  await button(page, say('continue')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('delete.confirm'))
+  await field(page, say('your_password')).fill(`${password}?`)
+  await button(page, say('delete.go')).click()
+  await expect(field(page, say('your_password'))).toHaveAccessibleDescription(sayError('fields.wrong'))
+})
+
+test('R3.10 every kind is switched per channel and kept after a reload', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/notifications')
+  await expect(page.getByRole('switch')).toHaveCount(16)
+  const promotions = page.getByRole('group', { name: words('de', 'notifications', 'kinds.promotions.title') })
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await promotions.getByRole('switch', { name: words('de', 'notifications', 'channels.email') }).click()
+  await saved
+
+  await page.reload()
+  await alive(page)
+
+  const switches = promotions.getByRole('switch')
+  await expect(switches.first()).not.toBeChecked()
+  await expect(switches.last()).toBeChecked()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ isFailing: true })
+
+  test('R3.10 a switch that was not kept goes back and says so', async ({ page }) => {
+    await signedInMember(page)
+    await open(page, '/notifications')
+    await page.route('**/api/notifications/preferences', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server.failed', details: {}, request_id: 'x' } }),
+    )
+    await page.getByRole('switch').first().click()
+    await expect(page.getByText(words('de', 'notifications', 'failed'))).toBeVisible()
+    await expect(page.getByRole('switch').first()).toBeChecked()
+  })
+})
+
+test('R7.3 the language is kept with the account', async ({ page }) => {
+  await signedInMember(page, { origin: at('she', '') })
+  await open(page, at('she', '/settings'))
+  await section(page, 'language').getByRole('combobox').selectOption('pl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('pl', 'account', 'title'))
+
+  await page.reload()
+  await alive(page)
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  const language = await page.evaluate(async () => {
+    const answer = (await (await fetch('/api/user.php')).json()) as { user: { language: string } }
+    return answer.user.language
+  })
+  expect(language).toBe('pl')
+})
+
+test('B3.3 B3.5 a member takes their data along and withdraws a consent', async ({ page }) => {
+  const { password } = await signedInMember(page)
+  await open(page, '/settings')
+  await button(page, say('export.go')).click()
+  await field(page, say('your_password')).fill(password)
+  await button(page, say('export.go')).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: say('export.download') }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+
+  await button(page, say('privacy.withdraw')).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('privacy.withdraw') })
+    .click()
+  await expect(section(page, 'privacy')).toContainText(say('privacy.not_given'))
+  await button(page, say('privacy.give')).click()
+  await expect(section(page, 'privacy')).not.toContainText(say('privacy.not_given'))
+})
+
+test('R2.6 R2.7 the account pages are accessible, light and dark', async ({ page }) => {
+  await signedInMember(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/settings', '/settings?delete', '/notifications', '/reset-password', '/mail-change/do']) {
+      await open(page, path)
+      await expectAccessible(page)
+    }
+  }
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { at, expect, open, speak, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+for (const path of ['/nowhere', '/info/nowhere', '/info/with%20space', '/members/x/y/z/nowhere']) {
+  test(`R2.13 ${path} answers 404, says so and leads home`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'not_found.title'))
+    await expect(page.getByText(words('de', 'shell', 'not_found.text'))).toBeVisible()
+    await expect(page.getByText('404')).toBeVisible()
+    await page.getByRole('link', { name: words('de', 'shell', 'not_found.home') }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home', 'promise'))
+  })
+}
+
+test('R2.13 the 404 page speaks the reader’s language', async ({ page }) => {
+  await speak(page, 'pl', at('she'))
+  await page.goto(at('she', '/nowhere'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('pl', 'shell', 'not_found.title'))
+})
+
+test.describe('when something fails', () => {
+  test.use({ isFailing: true })
+
+  test('R2.13 a failed call shows its status and reference, and trying again helps', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/pages/terms', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server.failed', details: {}, request_id: 'reference-1' } }),
+    )
+    await footer(page, words('de', 'shell', 'footer.terms')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'error.title'))
+    await expect(page.getByText('500', { exact: true })).toBeVisible()
+    await expect(page.getByText('reference-1')).toBeVisible()
+
+    await page.unroute('**/api/pages/terms')
+    await page.getByRole('button', { name: words('de', 'shell', 'error.retry') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allgemeine Geschäftsbedingungen (AGB)')
+  })
+
+  test('R2.13 an error that is not ours keeps its own status', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/pages/terms', (route) =>
+      route.fulfill({ status: 403, json: { code: 'request.refused', details: {}, request_id: 'reference-2' } }),
+    )
+    await footer(page, words('de', 'shell', 'footer.terms')).click()
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
+  })
+
+  test('R4.20 a page chunk that fails to load reloads the page, at most once in 60 s', async ({ page }) => {
+    await page.route(/assets\/(pricing|page)-screen/, (route) => route.abort())
+    const start = Date.now()
+    await page.clock.install({ time: start })
+    await open(page, '/')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+
+    const reloaded = page.waitForEvent('load')
+    await footer(page, words('de', 'shell', 'footer.pricing')).click()
+    await reloaded
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(loads).toBe(1)
+
+    // Within the same minute nothing reloads any more, whatever is missing: the visitor learns that it failed.
+    await open(page, '/')
+    loads = 0
+    await footer(page, words('de', 'shell', 'footer.terms')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'error.title'))
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'error.title'))
+    expect(loads).toBe(0)
+
+    // A minute later it may try again.
+    await page.clock.setSystemTime(start + 120_000)
+    await open(page, '/')
+    await page.clock.setSystemTime(start + 120_000)
+    const reloadedAgain = page.waitForEvent('load')
+    await footer(page, words('de', 'shell', 'footer.pricing')).click()
+    await reloadedAgain
+  })
+
+  test('R4.20 after the reload the page works when the code is there again', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/assets/pricing-screen*', (route) => route.abort(), { times: 1 })
+    const reloaded = page.waitForEvent('load')
+    await footer(page, words('de', 'shell', 'footer.pricing')).click()
+    await reloaded
+    await open(page, '/')
+    await footer(page, words('de', 'shell', 'footer.pricing')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'pricing', 'title'))
+  })
+})

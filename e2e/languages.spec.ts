@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/locales.ts'
+import { alive, at, expect, open, speak, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const DAY_MS = 86_400_000
+
+function localeMenu(page: Page, locale: Locale) {
+  return page.getByRole('navigation').getByRole('button', { name: words(locale, 'shell', 'language') })
+}
+
+async function choose(page: Page, from: Locale, to: Locale): Promise<void> {
+  await localeMenu(page, from).click()
+  await page.getByRole('button', { name: words(from, 'shell', `language_names.${to}`) }).click()
+}
+
+test('R1.8 the locale menu changes every word in place, through all seven languages', async ({ page }) => {
+  await open(page, at('she'))
+  let current: Locale = 'de'
+  for (const locale of [...locales.filter((other) => other !== 'de'), 'de' as const]) {
+    await choose(page, current, locale)
+    current = locale
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale, 'home', 'promise'))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page).toHaveTitle(words(locale, 'site', 'index_title', { site: 'Violetta' }))
+    await expect(page.getByRole('contentinfo')).toContainText(words(locale, 'shell', 'footer.privacy'))
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      words(locale, 'site', 'description', { site: 'Violetta' }),
+    )
+  }
+})
+
+test('R9.3 the chosen language stays 365 days, survives a reload and keeps the page', async ({ page, context }) => {
+  await open(page, at('she', '/pricing'))
+  await choose(page, 'de', 'pl')
+  const title = words('pl', 'pricing', 'title')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(page.url()).toBe(at('she', '/pricing'))
+
+  const cookie = (await context.cookies(at('she'))).find(({ name }) => name === 'locale')
+  expect(cookie).toMatchObject({ value: 'pl', path: '/', sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY_MS
+  expect(days).toBeGreaterThan(364.9)
+  expect(days).toBeLessThanOrEqual(365)
+
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(`${title} · Violetta`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+})
+
+test(
+  'R1.8 the server renders the chosen language, so that nothing changes under the reader',
+  { tag: '@once' },
+  async ({ request }) => {
+    for (const locale of locales) {
+      const answer = await request.get('/', { headers: { host: 'she.localhost:3100', cookie: `locale=${locale}` } })
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${locale}"`)
+      expect(html).toContain(words(locale, 'home', 'promise'))
+    }
+  },
+)
+
+test('R1.8 a language that the site does not speak is not spoken', async ({ page }) => {
+  await speak(page, 'fr')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('R2.27 a site with several languages has a locale menu, one with a single language has none', async ({ page }) => {
+  await open(page, at('she', '/info/terms'))
+  await expect(localeMenu(page, 'de')).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(localeMenu(page, 'de')).toHaveCount(0)
+})
+
+test('R2.27 the locale menu works by keyboard', async ({ page }) => {
+  await open(page, at('she'))
+  await localeMenu(page, 'de').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Polski' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Polski' })).toBeHidden()
+  await expect(localeMenu(page, 'de')).toBeFocused()
+})
+
+test('R1.8 /lang-config chooses among the languages of the site', async ({ page }) => {
+  await open(page, at('she', '/lang-config'))
+  await expect(page.getByRole('radio')).toHaveCount(locales.length)
+  await page.getByText('Italiano').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'shell', 'lang_config.title'))
+  await page.getByRole('link', { name: words('it', 'shell', 'lang_config.done') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'home', 'promise'))
+})
+
+test.describe('from the Netherlands', () => {
+  test.use({ country: 'NL' })
+
+  test('R9.6 /lang-config puts the language of the country first and says so', async ({ page }) => {
+    await open(page, at('she', '/lang-config'))
+    await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'nl')
+    await expect(page.getByText('Gesprochen in: Niederlande')).toBeVisible()
+  })
+})
+
+test.describe('in the United States', () => {
+  test.use({ country: 'US' })
+
+  test('R1.8 the English footer carries the notice for the United States', async ({ page }) => {
+    const company = 'Visavis Demo B.V.'
+    await open(page, at('milf'))
+    await expect(page.getByRole('contentinfo')).toContainText(words('en', 'shell', 'footer.us_notice', { company }))
+    await choose(page, 'en', 'es')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('es', 'home', 'promise'))
+    await expect(page.getByRole('contentinfo')).not.toContainText('2257')
+  })
+})
+
+test.describe('in Great Britain', () => {
+  test.use({ country: 'GB' })
+
+  test('R1.8 the English footer carries no notice for the United States', async ({ page }) => {
+    await open(page, at('milf'))
+    await expect(page.getByRole('contentinfo')).toContainText(words('en', 'shell', 'footer.privacy'))
+    await expect(page.getByRole('contentinfo')).not.toContainText('2257')
+  })
+})

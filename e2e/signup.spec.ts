@@ -1,0 +1,408 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { solve } from '#web/signup/solve.ts'
+import { alive, at, expect, expectAccessible, open, speak, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const PASSWORD = 'ein stiller Abend am See'
+const say = (key: string, values?: Record<string, string | number>) => words('de', 'signup', key, values)
+const sayError = (key: string, values?: Record<string, string | number>) => words('de', 'errors', key, values)
+
+// Every step is a call that hashes, sends or decodes; several of them make a journey.
+test.slow()
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+
+/** Signup as a page; on a desktop it can also be a dialog. */
+const pageOf = (page: Page) => page.getByRole('main')
+const modalOf = (page: Page) => page.getByRole('dialog')
+const go = (signup: Locator, key = 'next') => signup.getByRole('button', { name: say(key), exact: true })
+
+async function expectStep(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(say('step', { current: number, count: 7 })).first()).toBeAttached()
+}
+
+async function fillYou(signup: Locator): Promise<void> {
+  await signup
+    .getByRole('group', { name: say('account.i_am') })
+    .getByText(say('account.am_woman'))
+    .click()
+  await signup
+    .getByRole('group', { name: say('account.i_seek') })
+    .getByText(say('account.man'))
+    .click()
+  await fillBirth(signup, '1990')
+}
+
+async function fillBirth(signup: Locator, year: string): Promise<void> {
+  await signup.getByLabel(say('account.day')).fill('12')
+  await signup.getByLabel(say('account.month')).fill('5')
+  await signup.getByLabel(say('account.year')).fill(year)
+}
+
+async function fillAccount(signup: Locator, email: string, name = 'Anna'): Promise<void> {
+  await signup.getByLabel(say('account.email')).fill(email)
+  await signup.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
+  await signup.getByLabel(say('account.name'), { exact: true }).fill(name)
+  await signup.getByRole('checkbox').check()
+}
+
+/** Joins on the page and stands at the second step. */
+async function joinAt(page: Page, url = '/signup'): Promise<string> {
+  const email = newAddress()
+  await open(page, url)
+  await fillYou(pageOf(page))
+  await fillAccount(pageOf(page), email)
+  await go(pageOf(page), 'account.go').click()
+  await expectStep(page, 2)
+  return email
+}
+
+/** Leaves an optional step unanswered. Where the browser forbids the question of the push step, there is only one way on. */
+async function passOver(signup: Locator): Promise<void> {
+  const later = signup.getByRole('button', { name: say('later') })
+  const next = signup.getByRole('button', { name: say('next'), disabled: false })
+  await later.or(next).last().click()
+}
+
+async function walkTo(page: Page, signup: Locator, number: number): Promise<void> {
+  for (let step = 2; step < number; step++) {
+    await expectStep(page, step)
+    await passOver(signup)
+  }
+  await expectStep(page, number)
+}
+
+interface Mail {
+  id: string
+  kind: string
+}
+
+async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const answer = await request.get(`/api/dev/mails?address=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as { mails: Mail[] }).mails
+}
+
+/** The way that the newest mail of a kind leads, without its host. */
+async function linkTo(request: APIRequestContext, address: string, kind: string): Promise<string> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => (found = (await mailsTo(request, address)).find((mail) => mail.kind === kind)))
+    .toBeTruthy()
+  const { mail } = (await (await request.get(`/api/dev/mails/${found?.id}`)).json()) as { mail: { links: string[] } }
+  const { pathname, search } = new URL(mail.links.find((link) => link.includes('token=')) ?? '')
+  return pathname + search
+}
+
+test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ page, request, isMobile }) => {
+  const email = newAddress()
+  await open(page, '/')
+  const start = page.getByRole('form', { name: words('de', 'home', 'start.title') })
+  await fillBirth(start, '1990')
+  await start.getByRole('button', { name: words('de', 'home', 'start.go') }).click()
+  // What was asked on the home page is not asked again.
+  const signup = isMobile ? pageOf(page) : modalOf(page)
+  await expect(signup.getByRole('button', { name: say('account.change') })).toBeVisible()
+  if (isMobile) await expect(page).toHaveURL('/signup')
+
+  await fillAccount(signup, email)
+  await go(signup, 'account.go').click()
+  await walkTo(page, signup, 4)
+
+  await signup.getByRole('combobox', { name: say('location.city') }).fill('Hamb')
+  await expect(signup.getByRole('listbox').getByRole('option').first()).toContainText('Hamburg')
+  await page.keyboard.press('Enter')
+  await expect(signup.getByRole('combobox', { name: say('location.city') })).toHaveValue('Hamburg')
+  await go(signup).click()
+  await expectStep(page, 5)
+
+  await signup.getByRole('button', { name: 'Single' }).click()
+  await signup.getByRole('button', { name: 'Musik' }).click()
+  await go(signup).click()
+  await expectStep(page, 6)
+
+  await signup.getByLabel(say('about.about_me')).fill('Ich mag lange Spaziergänge und kurze Sätze.')
+  await expect(signup.getByText(say('about.count', { count: 43, most: 2000 }))).toBeVisible()
+  await go(signup).click()
+  await expectStep(page, 7)
+
+  await expect(signup.getByText(email, { exact: true })).toBeVisible()
+  await go(signup, 'sent.go').click()
+  await expect(page).toHaveURL('/members')
+
+  await page.goto(await linkTo(request, email, 'activate'))
+  await expect(page.getByRole('heading', { level: 1, name: say('activate.title', { name: 'Anna' }) })).toBeVisible()
+  await expect(page, 'the secret is gone from the address').toHaveURL('/activate/done')
+  await page.reload()
+  await expect(page.getByText(say('activate.lead'))).toBeVisible()
+  await alive(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('activate.members_go') }).click()
+  await expect(page).toHaveURL('/members')
+})
+
+test('R3.8 a reload keeps what was typed, but never the password', async ({ page }) => {
+  const email = newAddress()
+  await open(page, '/signup?gender=female&seeks=male&birth=1990-05-12')
+  await expect(page, 'a date of birth does not stay in the address').toHaveURL('/signup')
+  await fillAccount(pageOf(page), email, 'Anna-Lena')
+
+  await page.reload()
+  await alive(page)
+
+  const signup = pageOf(page)
+  await expect(signup.getByLabel(say('account.email'))).toHaveValue(email)
+  await expect(signup.getByLabel(say('account.name'), { exact: true })).toHaveValue('Anna-Lena')
+  await expect(signup.getByRole('button', { name: say('account.change') })).toBeVisible()
+  await expect(signup.getByLabel(say('account.password'), { exact: true })).toHaveValue('')
+  await expect(signup.getByRole('checkbox')).not.toBeChecked()
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).toContain(email)
+  expect(stored).not.toContain(PASSWORD)
+})
+
+test('R4.6 a half-done signup goes on where it stopped; back and forward walk through it', async ({ page }) => {
+  await joinAt(page)
+  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'the draft is gone').not.toContain('signup.account')
+  await walkTo(page, pageOf(page), 6)
+  await pageOf(page).getByLabel(say('about.about_me')).fill('Noch nicht fertig')
+
+  await page.reload()
+  await alive(page)
+  await expectStep(page, 6)
+  await expect(pageOf(page).getByLabel(say('about.about_me'))).toHaveValue('Noch nicht fertig')
+
+  await page.goBack()
+  await expectStep(page, 5)
+  await page.goBack()
+  await expectStep(page, 4)
+  await page.goForward()
+  await expectStep(page, 5)
+  await pageOf(page)
+    .getByRole('button', { name: say('back') })
+    .click()
+  await expectStep(page, 4)
+
+  // Somewhere else and later: not an earlier step, nor one that was not reached.
+  await open(page, '/signup')
+  await expectStep(page, 6)
+  await open(page, '/signup?step=sent')
+  await expectStep(page, 6)
+  await open(page, '/signup?step=account')
+  await expectStep(page, 6)
+})
+
+test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field', async ({ page }) => {
+  await open(page, '/signup')
+  const signup = pageOf(page)
+  await go(signup, 'account.go').click()
+  await expect(signup.getByText(sayError('fields.missing'))).toHaveCount(5)
+  await expect(signup.getByText(sayError('signup.consent_missing'))).toBeVisible()
+  await expect(signup.getByText(sayError('fields.birth_date'))).toBeVisible()
+
+  await fillYou(signup)
+  await fillBirth(signup, String(new Date().getFullYear() - 10))
+  await expect(signup.getByText(sayError('fields.too_young', { bound: 18 }))).toBeVisible()
+  await fillBirth(signup, '1990')
+  const email = signup.getByLabel(say('account.email'))
+  const name = signup.getByLabel(say('account.name'), { exact: true })
+  await email.fill('anna@')
+  await expect(email).toHaveAccessibleDescription(new RegExp(sayError('fields.email')))
+  await email.fill('anna@gmial.com')
+  await signup.getByRole('button', { name: say('account.did_you_mean', { email: 'anna@gmail.com' }) }).click()
+  await expect(email).toHaveValue('anna@gmail.com')
+  await name.fill('@anna')
+  await expect(name).toHaveAccessibleDescription(new RegExp(sayError('fields.starts_with_at')))
+
+  await fillAccount(signup, 'anna@mailinator.com')
+  await go(signup, 'account.go').click()
+  await expect(email).toHaveAccessibleDescription(new RegExp(sayError('fields.throwaway')))
+  await email.fill(newAddress())
+  const password = signup.getByLabel(say('account.password'), { exact: true })
+  await password.fill('passwordpassword')
+  await go(signup, 'account.go').click()
+  await expect(password).toHaveAccessibleDescription(new RegExp(sayError('fields.common')))
+  await expect(password).toBeFocused()
+})
+
+test('R5.3 a double press makes one account', async ({ page, request }) => {
+  const email = newAddress()
+  await open(page, '/signup')
+  await fillYou(pageOf(page))
+  await fillAccount(pageOf(page), email)
+  await go(pageOf(page), 'account.go').evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    button.form?.requestSubmit()
+  })
+  await expectStep(page, 2)
+  await linkTo(request, email, 'activate')
+  expect(await mailsTo(request, email)).toHaveLength(1)
+})
+
+test('R3.8 where a visitor came from is kept from the first page to the account', async ({ page }) => {
+  await open(page, '/pricing?network=n1&ref=first&sub1=%3Cb%3E')
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/signup'))
+  await joinAt(page, '/signup?ref=second')
+  expect((await sent).postDataJSON()).toMatchObject({ tracking: { network: 'n1', ref: 'first' } })
+  expect((await sent).postDataJSON().tracking).not.toHaveProperty('sub1')
+})
+
+test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the backdrop', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have a page of their own')
+  await open(page, '/')
+  const start = page.getByRole('form', { name: words('de', 'home', 'start.title') })
+  await fillBirth(start, '1990')
+  await start.getByRole('button', { name: words('de', 'home', 'start.go') }).click()
+  const modal = modalOf(page)
+  await expect(modal.getByLabel(say('account.email'))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(10, 400)
+  await expect(modal).toBeVisible()
+  await page.reload()
+  await alive(page)
+  await expect(modal, 'a reload comes back to it').toBeVisible()
+  await go(modal, 'leave').click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('the place', () => {
+  test.use({ geolocation: { latitude: 52.52, longitude: 13.405 } })
+
+  test('R2.40 R9.4 is found by the device, to two decimals', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await joinAt(page)
+    await walkTo(page, pageOf(page), 4)
+    const asked = page.waitForRequest('**/api/geocode.php*')
+    await pageOf(page)
+      .getByRole('button', { name: say('location.locate') })
+      .click()
+    expect(new URL((await asked).url()).search).toBe('?lat=52.52&lon=13.41')
+    await expect(pageOf(page).getByRole('button', { name: say('location.located', { city: 'Berlin' }) })).toBeVisible()
+    await go(pageOf(page)).click()
+    await expectStep(page, 5)
+  })
+
+  test('R2.40 R8.3 can be typed when the device does not tell', async ({ page, context }) => {
+    await context.clearPermissions()
+    await joinAt(page)
+    await walkTo(page, pageOf(page), 4)
+    await pageOf(page)
+      .getByRole('button', { name: say('location.locate') })
+      .click()
+    await expect(pageOf(page).getByText(say('location.locate_denied'))).toBeVisible()
+    await pageOf(page)
+      .getByRole('combobox', { name: say('location.city') })
+      .fill('Xyzzy')
+    await go(pageOf(page)).click()
+    await expect(pageOf(page).getByText(say('location.choose'))).toBeVisible()
+    await pageOf(page).getByText(say('location.not_listed')).click()
+    await pageOf(page).getByLabel(say('location.region')).selectOption({ label: 'Bayern' })
+    await go(pageOf(page)).click()
+    await expectStep(page, 5)
+  })
+})
+
+test('R2.39 R2.15 the mail can be corrected and is reminded of', async ({ page, request }) => {
+  const wrong = await joinAt(page)
+  await walkTo(page, pageOf(page), 7)
+  await expect(pageOf(page).getByText(say('reminder.title'))).toHaveCount(0)
+  const resend = pageOf(page).getByRole('button', { name: new RegExp(say('mail.resend_in').split('{')[0] ?? '') })
+  await expect(resend).toBeDisabled()
+
+  const right = newAddress()
+  await go(pageOf(page), 'mail.correct').click()
+  await pageOf(page).getByLabel(say('account.email')).fill(right)
+  await page.keyboard.press('Enter')
+  await expect(pageOf(page).getByText(say('mail.resent', { email: right }))).toBeVisible()
+  const old = await linkTo(request, wrong, 'activate')
+  await linkTo(request, right, 'activate')
+
+  await go(pageOf(page), 'sent.go').click()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByText(say('reminder.text', { email: right }))).toBeVisible()
+  await open(page, '/pricing')
+  await expect(page.getByText(say('reminder.title'))).toBeVisible()
+  await page.goto(old)
+  await expect(page.getByRole('heading', { name: say('activate.invalid_title') })).toBeVisible()
+  await expect(page.getByText(say('mail.address'))).toBeVisible()
+})
+
+test('R2.6 an activation link that does not work names the next step', async ({ page, request, browser }) => {
+  await page.goto(`/activate/done?token=${'x'.repeat(43)}`)
+  await expect(page).toHaveURL('/activate/error?reason=link_invalid')
+  await expect(pageOf(page).getByRole('link', { name: say('activate.login') })).toBeVisible()
+  await alive(page)
+  await expectAccessible(page)
+
+  const email = await joinAt(page)
+  const link = await linkTo(request, email, 'activate')
+  await page.goto(link)
+  await expect(page).toHaveURL('/activate/done')
+  await page.goto(link)
+  await expect(page, 'where it worked, it works again').toHaveURL('/activate/done')
+  const other = await browser.newContext()
+  const stranger = await other.newPage()
+  await stranger.goto(`http://localhost:3100${link}`)
+  await expect(stranger.getByRole('heading', { name: say('activate.used_title') })).toBeVisible()
+  await other.close()
+})
+
+test('R2.6 an account that began elsewhere is completed by the link of its mail', async ({ page, request }) => {
+  const email = newAddress()
+  const puzzle = (await (await request.get('/api/signup/challenge')).json()) as {
+    challenge: string
+    difficulty: number
+  }
+  const begun = await request.post('/api/signup/begin', {
+    data: { email, challenge: puzzle.challenge, solution: solve(puzzle) },
+  })
+  expect(begun.status()).toBe(200)
+
+  await open(page, await linkTo(request, email, 'complete'))
+  await expect(page.getByRole('button', { name: words('de', 'shell', 'language') })).toHaveCount(0)
+  await expectAccessible(page)
+  const form = pageOf(page)
+  await go(form, 'complete.go').click()
+  await expect(form.getByText(sayError('signup.consent_missing'))).toBeVisible()
+  await fillYou(form)
+  await form.getByLabel(say('account.name'), { exact: true }).fill('Bea')
+  await form.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
+  await form.getByRole('checkbox').check()
+  await go(form, 'complete.go').click()
+  await expectStep(page, 2)
+  await walkTo(page, pageOf(page), 7)
+  await expect(page.getByRole('heading', { name: say('sent.confirmed_title') })).toBeVisible()
+})
+
+for (const [site, title] of [
+  ['closed', 'closed.closed_title'],
+  ['invited', 'closed.invite_title'],
+] as const) {
+  test(`R4.7 ${site}: signup says that it is not possible`, async ({ page, request }) => {
+    const { host } = new URL(at(site))
+    const answer = await request.get('/api/settings.php', { headers: { host } })
+    test.skip(answer.status() !== 200, 'no site with this setting')
+    await speak(page, 'de', at(site))
+    await open(page, at(site, '/signup'))
+    await expect(page.getByRole('heading', { name: say(title) })).toBeVisible()
+    if (site === 'closed') return
+    await open(page, at(site, '/?ref=friend'))
+    await open(page, at(site, '/signup'))
+    await expect(pageOf(page).getByLabel(say('account.email'))).toBeVisible()
+  })
+}
+
+test('R2.34 every step can be used by everybody', async ({ page }) => {
+  await open(page, '/signup')
+  await expectAccessible(page)
+  await joinAt(page)
+  for (let step = 2; step <= 7; step++) {
+    await expectStep(page, step)
+    await expectAccessible(page)
+    if (step < 7) await passOver(pageOf(page))
+  }
+})

@@ -1,0 +1,43 @@
+import { at, expect, open, test } from './fixtures.ts'
+
+const sites = [
+  { url: 'http://localhost:3100/', name: 'Visavis', theme: 'general' },
+  { url: at('she'), name: 'Violetta', theme: 'she' },
+  { url: at('bdsm'), name: 'Samtseil', theme: 'bdsm' },
+  { url: at('bbw'), name: 'Rundum', theme: 'bbw' },
+  { url: at('gilf'), name: 'Zweitlese', theme: 'gilf' },
+  { url: at('milf'), name: 'Mirabelle', theme: 'milf' },
+  { url: at('gay'), name: 'Indigo', theme: 'gay' },
+]
+
+test('R1.6 the host picks the site: its name, theme and accent', async ({ page }) => {
+  const accents = new Set<string>()
+  for (const { url, name, theme } of sites) {
+    await page.goto(url)
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+    const start = page.locator('form button[type="submit"]')
+    accents.add(await start.evaluate((button) => getComputedStyle(button).backgroundColor))
+  }
+  expect(accents.size).toBe(sites.length)
+})
+
+test('R1.6 each niche shows people of its own, and a gay site seeks men for men', async ({ page }) => {
+  await open(page, '/')
+  const collage = page.getByRole('img').locator('img')
+  await expect(collage).toHaveCount(6)
+  const general = await collage.first().getAttribute('src')
+
+  await open(page, at('gay'))
+  expect(await collage.first().getAttribute('src')).not.toBe(general)
+  await expect(page.locator('select[name="gender"]')).toHaveValue('male')
+  await expect(page.locator('select[name="seeks"]')).toHaveValue('male')
+})
+
+test('R1.6 a host that no site has gets 421, for pages and calls alike', { tag: '@once' }, async ({ request }) => {
+  for (const path of ['/', '/pricing', '/api/settings.php']) {
+    const answer = await request.get(path, { headers: { host: 'nowhere.example' } })
+    expect(answer.status(), path).toBe(421)
+  }
+})

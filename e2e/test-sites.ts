@@ -1,0 +1,25 @@
+import pg from 'pg'
+import type { Settings } from '#contract/settings.ts'
+
+/** Sites with settings that no demo site has. */
+const testSites: Record<string, Partial<Settings>> = {
+  'quiet.localhost': { name: 'Quiet', enable_site_entry_popup: false },
+  'restricted.localhost': { name: 'Restricted', site_entry_countries: ['AT'] },
+}
+
+/** Adds them to the demo world, and lets one address ask as often as a whole test run does. */
+export async function addTestSites(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const [host, settings] of Object.entries(testSites)) {
+      await client.query(
+        "insert into sites (host, settings, company) select $1, $2, company from sites where host = 'localhost'",
+        [host, JSON.stringify(settings)],
+      )
+    }
+    await client.query(`update sites set settings = settings || '{"requests_per_minute": 0}'`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,321 @@
+import { unzipSync } from 'fflate'
+import { describe, expect } from 'vitest'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  exportData,
+  giveConsent,
+  offerDiscount,
+  reactivate,
+  readConsents,
+  undoChange,
+} from '#contract/account.ts'
+import { changeLanguage, readUser } from '#contract/members.ts'
+import { notificationKinds, changePreference, readPreferences } from '#contract/notifications.ts'
+import { askReset, endOtherSessions, endSession, listSessions, resetPassword } from '#contract/sessions.ts'
+import { savePersonal } from '#contract/signup.ts'
+import { eraseMembers } from './erase-members.ts'
+import { PASSWORD } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+
+const NEW = 'ein anderes langes Passwort'
+const erase = ({ parts: { database, clock, storage }, site }: World) =>
+  eraseMembers({ database, sites: [site], clock, storage })
+
+describe('a new password', () => {
+  it('R5.4 needs the old one, and the same one twice', async ({ world }) => {
+    const alice = await world.member()
+
+    await expect(
+      alice.call(changePassword, { old_password: 'falsch', password: NEW, password_again: NEW }),
+    ).rejects.toMatchObject({ code: 'account.password_wrong' })
+    await expect(
+      alice.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: `${NEW}!` }),
+    ).rejects.toMatchObject({ code: 'fields.passwords_differ' })
+    await expect(
+      alice.call(changePassword, { old_password: PASSWORD, password: 'kurz', password_again: 'kurz' }),
+    ).rejects.toMatchObject({ code: 'fields.password' })
+    expect(await world.visitor().logsIn(alice.email)).toMatchObject({ status: 'active' })
+  })
+
+  it('B3.1 logs every other device out and can be undone from the mailbox for 48 hours', async ({ world }) => {
+    const alice = await world.member()
+    const phone = world.visitor()
+    await phone.logsIn(alice.email)
+
+    await alice.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
+
+    await expect(phone.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    expect((await alice.call(readUser, {})).user).not.toBeNull()
+    const token = await alice.linkToken()
+    world.clock.pass({ hours: 47 })
+    await world.visitor().call(undoChange, { token })
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    expect(await world.visitor().logsIn(alice.email)).toMatchObject({ status: 'active' })
+  })
+
+  it('R8.1 comes by a link that works for two hours, once, and ends every session', async ({ world }) => {
+    const alice = await world.member()
+    await world.visitor().call(askReset, { email: alice.email })
+    const token = await alice.linkToken()
+    const passwords = { password: NEW, password_again: NEW }
+
+    await expect(
+      world.visitor().call(resetPassword, { token, password: 'kurz', password_again: 'kurz' }),
+    ).rejects.toMatchObject({
+      code: 'fields.password',
+    })
+    const answer = await world.visitor().asks(resetPassword, { token, ...passwords })
+    expect(answer.cookies).toEqual([])
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    await expect(world.visitor().call(resetPassword, { token, ...passwords })).rejects.toMatchObject({
+      code: 'sessions.link_invalid',
+    })
+    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'active' })
+
+    await world.visitor().call(askReset, { email: alice.email })
+    const late = await alice.linkToken()
+    world.clock.pass({ hours: 2, seconds: 1 })
+    await expect(world.visitor().call(resetPassword, { token: late, ...passwords })).rejects.toMatchObject({
+      code: 'sessions.link_invalid',
+    })
+  })
+
+  it('R8.1 is mailed three times a day and no more', async ({ world }) => {
+    const alice = await world.member()
+    const before = (await world.mailsTo(alice.email)).length
+
+    for (let i = 0; i < 6; i++) await world.visitor().call(askReset, { email: alice.email })
+
+    expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
+  })
+})
+
+describe('another address', () => {
+  it('R9.8 is confirmed by a link to it within 24 hours; the old mailbox is told and can undo it', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const before = alice.email
+    const next = 'neu@mail.example.org'
+
+    await alice.call(changeEmail, { email: next, password: PASSWORD })
+    expect((await world.mailsTo(before)).at(-1)).toMatchObject({ kind: 'email_notice' })
+    expect((await alice.call(readUser, {})).user?.email).toBe(before)
+
+    await world.visitor().call(confirmEmail, { token: await alice.linkToken(next) })
+    expect((await alice.call(readUser, {})).user?.email).toBe(next)
+
+    await world.visitor().call(undoChange, { token: await alice.linkToken(before) })
+    expect(await world.visitor().logsIn(before)).toMatchObject({ email: before })
+  })
+
+  it('R9.8 the link expires', async ({ world }) => {
+    const alice = await world.member()
+    await alice.call(changeEmail, { email: 'neu@mail.example.org', password: PASSWORD })
+    const token = await alice.linkToken('neu@mail.example.org')
+    world.clock.pass({ hours: 24, seconds: 1 })
+
+    await expect(world.visitor().call(confirmEmail, { token })).rejects.toMatchObject({ code: 'account.link_invalid' })
+  })
+
+  it('R8.1 that belongs to somebody is not given away: the answer is the same, and its owner is told', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const bob = await world.member()
+
+    await alice.call(changeEmail, { email: bob.email, password: PASSWORD })
+
+    expect((await world.mailsTo(bob.email)).at(-1)).toMatchObject({ kind: 'account_exists' })
+  })
+})
+
+describe('devices', () => {
+  it('B3.1 are listed and ended, one or all others, and nobody else’s', async ({ world }) => {
+    const alice = await world.member()
+    const phone = world.visitor({
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19 Safari/604.1' },
+    })
+    await phone.logsIn(alice.email)
+    const bob = await world.member()
+
+    const { sessions } = await alice.call(listSessions, {})
+    expect(sessions).toHaveLength(2)
+    expect(sessions[0]?.is_current).toBe(true)
+    expect(sessions[1]).toMatchObject({ device: 'Safari · iPhone', is_current: false })
+
+    await bob.call(endSession, { id: sessions[1]?.id ?? '' })
+    expect((await phone.call(readUser, {})).user).not.toBeNull()
+    await alice.call(endSession, { id: sessions[1]?.id ?? '' })
+    await expect(phone.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+
+    await phone.logsIn(alice.email)
+    await alice.call(endOtherSessions, {})
+    expect((await alice.call(listSessions, {})).sessions).toHaveLength(1)
+  })
+})
+
+describe('leaving', () => {
+  it('R4.2 a deleted account is gone at once and comes back by a mail link within 14 days', async ({ world }) => {
+    const alice = await world.member({ name: 'Alice' })
+    await alice.call(deleteAccount, { password: PASSWORD, reason: 'found_someone', remarks: 'Danke!' })
+
+    expect((await alice.call(readUser, {})).user).toBeNull()
+    await expect(world.visitor().logsIn(alice.email)).rejects.toMatchObject({ code: 'signup.deleted_account' })
+    world.clock.pass({ days: 13 })
+    await erase(world)
+
+    const { user } = await world.visitor().call(reactivate, { token: await alice.linkToken() })
+    expect(user).toMatchObject({ status: 'active', profile: { name: 'Alice' } })
+  })
+
+  it('R4.2 after that its personal data is gone', async ({ world }) => {
+    const alice = await world.member({ name: 'Canary Alice', email: 'canary@mail.example.org' })
+    await alice.call(deleteAccount, { password: PASSWORD, reason: 'price' })
+    const token = await alice.linkToken()
+    world.clock.pass({ days: 14, seconds: 1 })
+
+    expect(await erase(world)).toBe(1)
+
+    await expect(world.visitor().call(reactivate, { token })).rejects.toMatchObject({ code: 'account.link_invalid' })
+    const { rows } = await world.ground.owner.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    for (const { name } of rows) {
+      const found = await world.ground.owner.query(`select 1 from "${name}" t where t::text ilike '%canary%'`)
+      expect([name, found.rowCount]).toEqual([name, 0])
+    }
+  })
+
+  it('R4.2 accounts that nobody confirmed go after 30 days', async ({ world }) => {
+    await world.visitor().joins()
+    world.clock.pass({ days: 29 })
+    expect(await erase(world)).toBe(0)
+    world.clock.pass({ days: 2 })
+    expect(await erase(world)).toBe(1)
+  })
+
+  it('R3.11 asks for the reason and the password', async ({ world }) => {
+    const alice = await world.member()
+
+    await expect(alice.call(deleteAccount, { password: 'falsch', reason: 'other' })).rejects.toMatchObject({
+      code: 'account.password_wrong',
+    })
+    const unknown = await alice.requests('POST', '/api/account/delete', { password: PASSWORD, reason: 'boredom' })
+    expect(unknown.json()).toMatchObject({ code: 'request.invalid', details: { fields: [{ field: 'reason' }] } })
+    await alice.call(deleteAccount, { password: PASSWORD, reason: 'site_problems', remarks: 'x'.repeat(2000) })
+
+    const [row] = await world.db
+      .selectFrom('members')
+      .select(['deleteReason', 'deleteRemarks'])
+      .where('siteId', '=', world.site.id)
+      .execute()
+    expect(row).toEqual({ deleteReason: 'site_problems', deleteRemarks: 'x'.repeat(2000) })
+  })
+
+  it('R3.11 offers its discount once in a lifetime', async ({ world }) => {
+    const alice = await world.member()
+
+    const offers = await Promise.all([
+      alice.call(offerDiscount, {}),
+      alice.call(offerDiscount, {}),
+      alice.call(offerDiscount, {}),
+    ])
+
+    expect(offers.filter(({ percent }) => percent === 25)).toHaveLength(1)
+    expect(
+      await world.db.selectFrom('discountCodes').select('percentage').where('siteId', '=', world.site.id).execute(),
+    ).toEqual([{ percentage: 25 }])
+  })
+})
+
+describe('the own data', () => {
+  it('B3.3 comes as an archive, after the password, for a day, to its owner alone', async ({ world }) => {
+    const alice = await world.member({ name: 'Alice' })
+    const bob = await world.member()
+    await expect(alice.call(exportData, { password: 'falsch' })).rejects.toMatchObject({
+      code: 'account.password_wrong',
+    })
+
+    const { url } = await alice.call(exportData, { password: PASSWORD })
+    const answer = await alice.requests('GET', url)
+
+    const files = unzipSync(answer.rawPayload)
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) as Record<string, unknown>
+    expect(data).toMatchObject({
+      account: [{ email: alice.email }],
+      profile: [{ name: 'Alice' }],
+      consents: [{}, {}],
+      credits: [{ amount: 6 }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
+    expect((await bob.requests('GET', url)).statusCode).toBe(410)
+    expect((await world.visitor().requests('GET', url)).statusCode).toBe(403)
+    world.clock.pass({ hours: 25 })
+    expect((await alice.requests('GET', url)).statusCode).toBe(410)
+  })
+
+  it('B3.5 the consent for sensitive fields can be withdrawn, and they are emptied', async ({ world }) => {
+    const alice = await world.member()
+    await alice.call(savePersonal, { sexuality: 'bi', interests: ['music'] })
+    expect(await alice.call(readConsents, {})).toMatchObject({ sensitive: true, terms: true })
+
+    await alice.call(giveConsent, { kind: 'sensitive', is_given: false })
+
+    expect(await alice.call(readConsents, {})).toMatchObject({ sensitive: false })
+    const [profile] = await world.db
+      .selectFrom('profiles')
+      .select(['sexuality', 'interests', 'status'])
+      .where('siteId', '=', world.site.id)
+      .execute()
+    expect(profile).toEqual({ sexuality: null, interests: [], status: 'disabled' })
+  })
+
+  it('B3.5 new terms ask again', async ({ world }) => {
+    const alice = await world.member()
+    await world.ground.owner.query(
+      `update sites set company = company || '{"added": "2026-12-01T00:00:00.000Z"}' where id = $1`,
+      [world.site.id],
+    )
+    await world.sites.refresh()
+
+    expect(await alice.call(readConsents, {})).toMatchObject({
+      terms: false,
+      terms_version: '2026-12-01T00:00:00.000Z',
+    })
+    await alice.call(giveConsent, { kind: 'terms', is_given: true })
+    expect(await alice.call(readConsents, {})).toMatchObject({ terms: true })
+  })
+
+  it('R7.3 the language is kept', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'pl'] } })
+    const alice = await world.member()
+
+    expect((await alice.call(changeLanguage, { language: 'pl' })).user.language).toBe('pl')
+    expect((await alice.call(readUser, {})).user?.language).toBe('pl')
+  })
+
+  it('R3.10 every kind of notification is switched per channel and kept', async ({ world }) => {
+    const alice = await world.member()
+    const bob = await world.member()
+    expect((await alice.call(readPreferences, {})).preferences).toEqual(
+      notificationKinds.map((kind) => ({ kind, email: true, push: true })),
+    )
+
+    await alice.call(changePreference, { kind: 'promotions', channel: 'email', is_on: false })
+    await alice.call(changePreference, { kind: 'like', channel: 'push', is_on: false })
+    await alice.call(changePreference, { kind: 'like', channel: 'push', is_on: true })
+
+    const { preferences } = await alice.call(readPreferences, {})
+    expect(preferences.find(({ kind }) => kind === 'promotions')).toEqual({
+      kind: 'promotions',
+      email: false,
+      push: true,
+    })
+    expect(preferences.find(({ kind }) => kind === 'like')).toEqual({ kind: 'like', email: true, push: true })
+    expect((await bob.call(readPreferences, {})).preferences.every(({ email, push }) => email && push)).toBe(true)
+  })
+})

@@ -1,0 +1,93 @@
+import type { changeEmail as endpoint } from '#contract/account.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import { openLink } from '#server/mail/links.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { isAllowed } from '#server/sessions/attempts.ts'
+import { endSessions } from '#server/sessions/end-sessions.ts'
+import { emailProblem } from '#server/signup/email-rules.ts'
+import { findOwner, refuseKnown, tellOwner } from '#server/signup/owner.ts'
+import { requirePassword } from './require-password.ts'
+
+const MAILS_A_DAY = { most: 5, minutes: 24 * 60 }
+
+/** Asks for another address. The new mailbox gets the link, the old one a notice; nothing changes until the link is used. */
+export async function changeEmail(
+  context: MemberContext,
+  { email, password }: Input<typeof endpoint>,
+): Promise<Record<string, never>> {
+  const { db, site, member, clock } = context
+  const problem = emailProblem(email)
+  if (problem) throw refuseField(problem === 'throwaway' ? 'signup.email_throwaway' : 'fields.email', 'email', problem)
+  const { email: before } = await requirePassword(context, password)
+  if (!(await isAllowed(db, site.id, `email:${member.id}`, MAILS_A_DAY, clock.now()))) {
+    throw new Refusal('account.too_many_mails')
+  }
+
+  await db.transaction().execute(async (tx) => {
+    const owner = await findOwner(tx, site.id, email)
+    refuseKnown(site.settings.private_membership, owner)
+    const common = { site: site.id, language: member.language, memberId: member.id }
+    await sendMail(tx, { ...common, kind: 'email_notice', address: before }, clock.now())
+    if (owner) await tellOwner(tx, site, owner, email, clock.now())
+    else await sendMail(tx, { ...common, kind: 'confirm_email', address: email, intent: { email } }, clock.now())
+  })
+  return {}
+}
+
+/** The new mailbox has answered: from now on it is the account's. The old one can undo it. */
+export async function confirmEmail(
+  { db, site, clock }: Context,
+  { token }: { token: string },
+): Promise<Record<string, never>> {
+  await db.transaction().execute(async (tx) => {
+    const link = await openLink(tx, { site: site.id, token, purposes: ['change_email'], now: clock.now() })
+    const email = typeof link === 'string' ? undefined : link.intent['email']
+    if (typeof link === 'string' || !email) throw new Refusal('account.link_invalid')
+    if (await findOwner(tx, site.id, email)) throw new Refusal('account.link_invalid')
+
+    const { email: before, language } = await lockMember(tx, site.id, link.memberId)
+    await tx
+      .updateTable('members')
+      .set({ email })
+      .where('siteId', '=', site.id)
+      .where('id', '=', link.memberId)
+      .execute()
+    const mail = { site: site.id, kind: 'email_changed', address: before, language: language as Locale } as const
+    await sendMail(tx, { ...mail, memberId: link.memberId, intent: { email: before } }, clock.now())
+  })
+  return {}
+}
+
+/** Takes a change of address or password back, and logs every device out: whoever made it may still be in. */
+export async function undoChange(
+  { db, site, clock }: Context,
+  { token }: { token: string },
+): Promise<Record<string, never>> {
+  await db.transaction().execute(async (tx) => {
+    const purposes = ['undo_email', 'undo_password'] as const
+    const link = await openLink(tx, { site: site.id, token, purposes, now: clock.now() })
+    if (typeof link === 'string') throw new Refusal('account.link_invalid')
+    const { email, password_hash: passwordHash } = link.intent
+    const before = link.purpose === 'undo_email' ? { email } : { passwordHash }
+    if (email && (await findOwner(tx, site.id, email))) throw new Refusal('account.link_invalid')
+    await tx.updateTable('members').set(before).where('siteId', '=', site.id).where('id', '=', link.memberId).execute()
+    await endSessions(tx, site.id, link.memberId as MemberId)
+  })
+  return {}
+}
+
+async function lockMember(tx: Tx, site: number, id: string) {
+  return tx
+    .selectFrom('members')
+    .select(['email', 'language'])
+    .where('siteId', '=', site)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

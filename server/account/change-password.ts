@@ -1,0 +1,35 @@
+import type { changePassword as endpoint } from '#contract/account.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { endSessions } from '#server/sessions/end-sessions.ts'
+import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { startSession } from '#server/sessions/session.ts'
+import { requirePassword } from './require-password.ts'
+
+/** Changes the password: every other device is logged out, and the mailbox can undo it. */
+export async function changePassword(
+  context: MemberContext,
+  wish: Input<typeof endpoint>,
+): Promise<Record<string, never>> {
+  const { db, site, member, clock } = context
+  if (wish.password !== wish.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
+  const { email, passwordHash: before } = await requirePassword(context, wish.old_password)
+  const passwordHash = await newPasswordHash(context, email, wish.password)
+
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('members')
+      .set({ passwordHash })
+      .where('siteId', '=', site.id)
+      .where('id', '=', member.id)
+      .execute()
+    await endSessions(tx, site.id, member.id)
+    // A new secret for this device too: whoever copied the old cookie is out as well.
+    await startSession(tx, context, member.id)
+    const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
+    await sendMail(tx, { ...mail, memberId: member.id, intent: { password_hash: before } }, clock.now())
+  })
+  return {}
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { termsDate } from '#server/sites/terms-date.ts'
+import type { Site } from '#server/sites/site.ts'
+
+export type ConsentKind = 'terms' | 'sensitive'
+
+/** The text that a consent is given to: terms change with their date, the sensitive fields with their list. */
+const SENSITIVE_VERSION = '2026-11'
+const versionOf = (site: Site, kind: ConsentKind) =>
+  kind === 'terms' ? termsDate(site.company.added) : SENSITIVE_VERSION
+
+/** Writes down a yes or a no. The earlier ones stay: what counts is the last. */
+export async function giveConsent(
+  tx: Db,
+  { site, clock }: Pick<Context, 'site' | 'clock'>,
+  memberId: MemberId,
+  kind: ConsentKind,
+  isGiven: boolean,
+): Promise<void> {
+  const row = {
+    siteId: site.id,
+    memberId,
+    kind,
+    version: versionOf(site, kind),
+    isGiven,
+    at: clock.now().toISOString(),
+  }
+  await tx.insertInto('consents').values(row).execute()
+}
+
+/** A member's own yes or no. Whoever withdraws the one for sensitive fields gets those fields emptied. */
+export async function changeConsent(
+  context: ChangeContext<MemberContext>,
+  { kind, is_given: isGiven }: { kind: ConsentKind; is_given: boolean },
+): Promise<Record<string, never>> {
+  const { tx, site, member } = context
+  await giveConsent(tx, context, member.id, kind, isGiven)
+  if (kind === 'sensitive' && !isGiven) {
+    await tx
+      .updateTable('profiles')
+      .set({ sexuality: null, relationshipStatus: null, interests: [], status: 'disabled' })
+      .where('siteId', '=', site.id)
+      .where('memberId', '=', member.id)
+      .execute()
+  }
+  return {}
+}
+
+export async function readConsents({ db, site, member }: MemberContext) {
+  const { rows } = await sql<{ kind: ConsentKind; isGiven: boolean; version: string }>`
+    select distinct on (kind) kind, is_given, version
+    from consents
+    where site_id = ${site.id} and member_id = ${member.id}
+    order by kind, id desc
+  `.execute(db)
+  const isCurrent = (kind: ConsentKind) =>
+    rows.some((row) => row.kind === kind && row.isGiven && row.version === versionOf(site, kind))
+  return { sensitive: isCurrent('sensitive'), terms: isCurrent('terms'), terms_version: versionOf(site, 'terms') }
+}

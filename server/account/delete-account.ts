@@ -1,0 +1,68 @@
+import type { deleteAccount as endpoint } from '#contract/account.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { MemberId, User } from '#contract/members.ts'
+import { openLink } from '#server/mail/links.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { readUser } from '#server/members/read-user.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { endSessions } from '#server/sessions/end-sessions.ts'
+import { SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
+import { erasureTime } from './erasure-time.ts'
+import { requirePassword } from './require-password.ts'
+
+/** Invisible at once and logged out everywhere; erased when the time to come back is over. */
+export async function deleteAccount(
+  context: MemberContext,
+  wish: Input<typeof endpoint>,
+): Promise<Record<string, never>> {
+  const { db, site, member, clock, cookies } = context
+  const { email } = await requirePassword(context, wish.password)
+  const now = clock.now()
+
+  await db.transaction().execute(async (tx) => {
+    // Somebody who never proved the address cannot be brought back by a mail to it.
+    if (member.status === 'not_confirmed') {
+      await tx.deleteFrom('members').where('siteId', '=', site.id).where('id', '=', member.id).execute()
+      return
+    }
+    await tx
+      .updateTable('members')
+      .set({
+        status: 'deleted',
+        deletedAt: now.toISOString(),
+        deleteReason: wish.reason,
+        deleteRemarks: wish.remarks ?? null,
+      })
+      .where('siteId', '=', site.id)
+      .where('id', '=', member.id)
+      .execute()
+    await endSessions(tx, site.id, member.id)
+    const mail = { site: site.id, kind: 'deleted', address: email, language: member.language } as const
+    const intent = { until: erasureTime(site, now.toISOString()) }
+    await sendMail(tx, { ...mail, memberId: member.id, intent }, now)
+  })
+  cookies.drop(SESSION_COOKIE)
+  return {}
+}
+
+/** Brings a deleted account back as it was, while it still exists. */
+export async function reactivate(context: Context, { token }: { token: string }): Promise<{ user: User }> {
+  const { db, site, clock } = context
+  const memberId = await db.transaction().execute(async (tx) => {
+    const link = await openLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
+    if (typeof link === 'string') throw new Refusal('account.link_invalid')
+    const id = link.memberId as MemberId
+    const { numUpdatedRows } = await tx
+      .updateTable('members')
+      .set({ status: 'active', deletedAt: null, deleteReason: null, deleteRemarks: null })
+      .where('siteId', '=', site.id)
+      .where('id', '=', id)
+      .where('status', '=', 'deleted')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('account.link_invalid')
+    await startSession(tx, context, id)
+    return id
+  })
+  return { user: await readUser(db, site, memberId) }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { MemberId } from '#contract/members.ts'
+import { storageFolder } from '#server/photos/photo-row.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { requireMember } from '#server/sessions/session.ts'
+import { requirePassword } from './require-password.ts'
+
+const LIFE_MS = 24 * 3_600_000
+
+/** After the password, a link to the archive that works for a day, for this member and nobody else. */
+export async function exportData(context: MemberContext, { password }: { password: string }) {
+  const { site, member, clock, secrets } = context
+  await requirePassword(context, password)
+  const expires = clock.now().getTime() + LIFE_MS
+  return {
+    url: `/api/account/export/${expires}.${sign(secrets, site.id, member.id, expires)}`,
+    expires_at: new Date(expires).toISOString(),
+  }
+}
+
+/** The archive itself, made when it is fetched: nothing about anybody lies around waiting. */
+export function serveExport(app: FastifyInstance, { storage }: { storage: Storage }): void {
+  app.get<{ Params: { ticket: string } }>('/api/account/export/:ticket', async (request, reply) => {
+    const context = request.context(reply)
+    const { id } = await requireMember(context)
+    const { db, site, clock, secrets } = context
+    const [expires = '', signature = ''] = request.params.ticket.split('.')
+    const expected = sign(secrets, site.id, id, Number(expires))
+    const isOurs =
+      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+    if (!isOurs || Number(expires) < clock.now().getTime()) throw new Refusal('account.link_invalid')
+
+    return reply
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .type('application/zip')
+      .send(Buffer.from(await archive(db, storage, site.id, id)))
+  })
+}
+
+/** Every table that holds something about a member, and what of it is theirs to have. Secrets are not. */
+const tables = {
+  account:
+    'email, status, language, paid_user, notifications_disabled, signup_step, network, ref, sub1, sub2, sub3, signup_at, confirmed_at, last_active_at',
+  profile: '*',
+  sessions: 'device, country, created_at, seen_at, expires_at',
+  consents: 'kind, version, is_given, at',
+  muted_notifications: 'kind, channel',
+  passkeys: 'name, created_at, used_at',
+  photos: 'id, position, is_private, status, width, height, created_at',
+  discount_codes: 'code, percentage, created_at, expires_at',
+} as const
+const sources: Record<keyof typeof tables, string> = {
+  account: 'members',
+  profile: 'profiles',
+  sessions: 'sessions',
+  consents: 'consents',
+  muted_notifications: 'muted_notifications',
+  passkeys: 'passkeys',
+  photos: 'photos',
+  discount_codes: 'discount_codes',
+}
+
+async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId): Promise<Uint8Array> {
+  const data: Record<string, unknown> = {}
+  for (const [name, columns] of Object.entries(tables)) {
+    const key = name === 'account' ? sql.ref('id') : sql.ref('member_id')
+    const { rows } = await sql`
+      select ${sql.raw(columns)} from ${sql.table(sources[name as keyof typeof tables])}
+      where site_id = ${site} and ${key} = ${member}
+    `.execute(db)
+    data[name] = rows
+  }
+  data['credits'] = await creditsOf(db, site, member)
+  const files: Record<string, Uint8Array> = { 'data.json': Buffer.from(JSON.stringify(data, undefined, 2)) }
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'storageKey'])
+    .where('siteId', '=', site)
+    .where('memberId', '=', member)
+    .execute()
+  for (const { id, storageKey } of photos) {
+    const found = await storage.read(`${storageFolder(site, storageKey)}large.webp`)
+    if (found) files[`photos/${id}.webp`] = await buffer(found.stream)
+  }
+  return zipSync(files, { level: 1 })
+}
+
+async function creditsOf(db: Db, site: SiteId, member: MemberId) {
+  return db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerAccounts as a', (join) =>
+      join.onRef('a.siteId', '=', 'e.siteId').onRef('a.id', '=', 'e.accountId'),
+    )
+    .select(['e.kind', 'e.amount', 'e.createdAt', 'a.name as account'])
+    .where('a.siteId', '=', site)
+    .where('a.memberId', '=', member)
+    .orderBy('e.id')
+    .execute()
+}
+
+function sign(secrets: Secrets, site: SiteId, member: MemberId, expires: number): string {
+  return createHmac('sha256', secrets.key('export')).update(`${site}.${member}.${expires}`).digest('base64url')
+}

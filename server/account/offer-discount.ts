@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+
+const LIFE_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** A personal code before somebody leaves: once in a lifetime, good for a week, and it does not get in the way. */
+export async function offerDiscount({ tx, site, member, clock }: ChangeContext<MemberContext>) {
+  const percent = site.settings.delete_discount
+  if (percent === 0) return { percent: null, code: null }
+  const now = clock.now()
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ deleteDiscountAt: now.toISOString() })
+    .where('siteId', '=', site.id)
+    .where('id', '=', member.id)
+    .where('deleteDiscountAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return { percent: null, code: null }
+
+  const code = `STAY-${randomBytes(5).toString('hex').toUpperCase()}`
+  const expiresAt = new Date(now.getTime() + LIFE_DAYS * DAY_MS).toISOString()
+  await tx
+    .insertInto('discountCodes')
+    .values({
+      siteId: site.id,
+      code,
+      percentage: percent,
+      memberId: member.id,
+      createdAt: now.toISOString(),
+      expiresAt,
+    })
+    .execute()
+  return { percent, code }
+}

@@ -1,0 +1,40 @@
+import type { MemberId } from '#contract/members.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { book } from './book.ts'
+
+/**
+ * Gives a new member the credits for joining: once per address and per device, and never again after leaving. The
+ * marks are keyed hashes that outlive the member.
+ */
+export async function grantSignupCredits(
+  tx: Tx,
+  { site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>,
+  member: { id: MemberId; email: string; deviceHash: Buffer },
+): Promise<void> {
+  const credits = site.settings.signup_credits
+  if (credits === 0) return
+  const marks = [
+    secrets.mark('signup-grant', `email:${member.email}`),
+    secrets.mark('signup-grant', `device:${member.deviceHash.toString('base64url')}`),
+  ]
+  const grantedAt = clock.now().toISOString()
+  const made = await tx
+    .insertInto('signupGrants')
+    .values(marks.map((mark) => ({ siteId: site.id, mark, grantedAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mark')
+    .execute()
+  if (made.length < marks.length) return
+
+  await book(tx, {
+    site: site.id,
+    kind: 'signup',
+    ref: member.id,
+    now: clock.now(),
+    lines: [
+      { account: 'issue', amount: -credits },
+      { memberId: member.id, account: 'bonus', amount: credits },
+    ],
+  })
+}

@@ -1,0 +1,100 @@
+import { isLocale, type Locale } from '#contract/locales.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Site } from '#server/sites/site.ts'
+import type { Breaker } from './breaker.ts'
+import { isMailKind, linkLives, type MailKind, targetOf } from './kinds.ts'
+import { hoursLater, type Intent, makeLink } from './links.ts'
+import { renderMail } from './render-mail.ts'
+import { MailRefused, type OutgoingMail, type Transport } from './smtp.ts'
+
+interface Parts {
+  database: Database
+  siteById: (id: SiteId) => Site | undefined
+  secrets: Secrets
+  clock: Clock
+  transport: Transport
+  breaker: Breaker
+}
+
+interface StoredMail {
+  id: string
+  kind: MailKind
+  address: string
+  language: Locale
+  memberId: string | null
+  intent: Intent
+  createdAt: string
+}
+
+/**
+ * Hands a stored mail to the mail server and forgets it. When that fails the mail stays and the queue tries again, with
+ * the same message id and the same secret in its link.
+ */
+export async function deliverMail(parts: Parts, job: { site: SiteId; mail: string }): Promise<void> {
+  const { database, siteById, transport, breaker } = parts
+  const db = database.forSite(job.site)
+  const mail = await findMail(db, job)
+  // Delivered before, or its member is gone.
+  if (!mail) return
+  const site = siteById(job.site)
+  if (!site) throw new Error(`Site ${job.site} has mail but is not known`)
+  if (breaker.isOpen()) throw new Error('Sending pauses: the mail server failed too often')
+
+  const message = await compose(parts, db, site, mail)
+  try {
+    await transport.send(message)
+    breaker.succeed()
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    // Addresses that do not exist say nothing about the server: otherwise a few of them would stop everybody's mail.
+    if (!error.isAboutRecipient) breaker.fail()
+    if (!error.isNoMailbox) throw error
+  }
+  await db.deleteFrom('mails').where('siteId', '=', job.site).where('id', '=', mail.id).execute()
+}
+
+async function findMail(db: Db, { site, mail }: { site: SiteId; mail: string }): Promise<StoredMail | undefined> {
+  const row = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'address', 'language', 'memberId', 'intent', 'createdAt'])
+    .where('siteId', '=', site)
+    .where('id', '=', mail)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { kind, language } = row
+  if (!isMailKind(kind) || !isLocale(language)) throw new Error(`A mail has kind ${kind} and language ${language}`)
+  return { ...row, kind, language, intent: row.intent as Intent }
+}
+
+async function compose({ secrets, clock }: Parts, db: Db, site: Site, mail: StoredMail): Promise<OutgoingMail> {
+  const now = clock.now()
+  const purpose = targetOf(mail.kind)?.purpose
+  const until = endOf(mail, now)
+  let token: string | undefined
+  if (purpose && until) {
+    const { memberId, intent } = mail
+    if (!memberId) throw new Error(`A mail of kind ${mail.kind} needs a member`)
+    // Made from the mail's id and a key that is not in the database, so it can be made again and is stored nowhere.
+    token = secrets.mark('mail-link', `${site.id}|${mail.id}`).toString('base64url')
+    const link = { site: site.id, memberId, purpose, intent, now: new Date(mail.createdAt), expiresAt: until, token }
+    await db.transaction().execute((tx) => makeLink(tx, link))
+  }
+  return {
+    ...renderMail(site, { ...mail, token, until }),
+    messageId: `${mail.id}@${site.host}`,
+    date: now,
+    sender: { name: site.settings.name, host: site.host },
+    replyTo: site.settings.support_email,
+    to: mail.address,
+    headers: { 'X-Mail-Kind': mail.kind },
+  }
+}
+
+/** When its link ends: as its cause said, else so many hours from now. */
+function endOf({ kind, intent }: StoredMail, now: Date): Date | undefined {
+  const purpose = targetOf(kind)?.purpose
+  if (!purpose) return undefined
+  return intent['until'] ? new Date(intent['until']) : hoursLater(now, linkLives[purpose])
+}

@@ -1,0 +1,76 @@
+/** Every mail that an account causes. Its words stand in each language's `mails.json` under the same name. */
+export const mailKinds = [
+  'activate',
+  'complete',
+  'account_exists',
+  'account_deleted',
+  'reset',
+  'no_account',
+  'new_device',
+  'confirm_email',
+  'email_notice',
+  'email_changed',
+  'password_changed',
+  'deleted',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const linkPurposes = [
+  'activate',
+  'complete',
+  'reset',
+  'change_email',
+  'undo_email',
+  'undo_password',
+  'reactivate',
+] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+const HOURS_OF_DAY = 24
+
+/** How many hours a link works. */
+export const linkLives: Record<LinkPurpose, number> = {
+  activate: 7 * HOURS_OF_DAY,
+  complete: 7 * HOURS_OF_DAY,
+  reset: 2,
+  change_email: 24,
+  undo_email: 48,
+  undo_password: 48,
+  reactivate: 14 * HOURS_OF_DAY,
+}
+
+/** Where a mail's button leads; with a purpose the address carries a secret of single use. */
+interface Target {
+  path: string
+  purpose?: LinkPurpose
+  /** What the secret is called in the address. */
+  parameter?: 'token' | 'undo'
+  /** A second, quieter way on. */
+  otherPath?: string
+}
+
+const undo = { path: '/mail-change/do', parameter: 'undo' } as const
+const reactivate = { path: '/account-deleted', purpose: 'reactivate' } as const
+
+export const mailTargets = {
+  activate: { path: '/activate/done', purpose: 'activate' },
+  complete: { path: '/complete-signup', purpose: 'complete' },
+  account_exists: { path: '/login', otherPath: '/reset-password' },
+  account_deleted: reactivate,
+  reset: { path: '/reset-password/do', purpose: 'reset' },
+  no_account: undefined,
+  new_device: { path: '/settings' },
+  confirm_email: { path: '/mail-change/do', purpose: 'change_email' },
+  email_notice: { path: '/settings' },
+  email_changed: { ...undo, purpose: 'undo_email' },
+  password_changed: { ...undo, purpose: 'undo_password' },
+  deleted: reactivate,
+} as const satisfies Record<MailKind, Target | undefined>
+
+export function targetOf(kind: MailKind): Target | undefined {
+  return mailTargets[kind]
+}
+
+export function isMailKind(text: string): text is MailKind {
+  return (mailKinds as readonly string[]).includes(text)
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { type LinkPurpose, linkLives } from './kinds.ts'
+
+export type Intent = Readonly<Record<string, string>>
+
+interface NewLink {
+  site: SiteId
+  memberId: string
+  purpose: LinkPurpose
+  intent?: Intent
+  now: Date
+  lifeHours?: number
+  /** Instead of `lifeHours`: the moment itself. */
+  expiresAt?: Date
+  /** The secret, when it was made before; else a fresh one. */
+  token?: string
+}
+
+/** Of these only the newest works: whoever asks again has given the earlier mail up, or suspects it. */
+const onlyNewest: readonly LinkPurpose[] = ['reset', 'change_email', 'complete']
+
+const HOUR_MS = 3_600_000
+
+/** Makes a link of single use and returns its secret, of which only the hash is kept. */
+export async function makeLink(tx: Db, link: NewLink): Promise<string> {
+  const { site, memberId, purpose, intent = {}, now, token = randomBytes(32).toString('base64url') } = link
+  const expiresAt = link.expiresAt ?? hoursLater(now, link.lifeHours ?? linkLives[purpose])
+  const row = {
+    siteId: site,
+    memberId,
+    purpose,
+    tokenHash: hashOf(token),
+    intent: JSON.stringify(intent),
+    createdAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+  await tx
+    .insertInto('mailLinks')
+    .values(row)
+    // A mail that is tried again carries the same secret, and its time counts from the new try.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'tokenHash'])
+        .doUpdateSet({ expiresAt: row.expiresAt })
+        .where('mailLinks.usedAt', 'is', null),
+    )
+    .execute()
+  if (onlyNewest.includes(purpose)) await voidEarlier(tx, row)
+  return token
+}
+
+async function voidEarlier(
+  tx: Db,
+  {
+    siteId,
+    memberId,
+    purpose,
+    createdAt,
+    tokenHash,
+  }: { siteId: SiteId; memberId: string; purpose: LinkPurpose; createdAt: string; tokenHash: Buffer },
+): Promise<void> {
+  await tx
+    .deleteFrom('mailLinks')
+    .where('siteId', '=', siteId)
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    // A late mail voids nothing that was asked for after it.
+    .where('createdAt', '<=', createdAt)
+    .where('tokenHash', '<>', tokenHash)
+    .execute()
+}
+
+export interface OpenedLink {
+  memberId: string
+  intent: Intent
+  purpose: LinkPurpose
+}
+
+interface Key {
+  site: SiteId
+  token: string
+  now: Date
+}
+
+/**
+ * Uses a link up, in the caller's transaction: of many who come at once, one gets it. What was made for another site or
+ * purpose is unknown here.
+ */
+export async function openLink(
+  tx: Db,
+  { site, token, now, ...wish }: Key & ({ purpose: LinkPurpose } | { purposes: readonly LinkPurpose[] }),
+): Promise<OpenedLink | 'used' | 'expired_or_unknown'> {
+  const purposes = 'purposes' in wish ? wish.purposes : [wish.purpose]
+  const tokenHash = hashOf(token)
+  const opened = await tx
+    .updateTable('mailLinks')
+    .set({ usedAt: now.toISOString() })
+    .where('siteId', '=', site)
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['memberId', 'intent', 'purpose'])
+    .executeTakeFirst()
+  if (opened) return opened as OpenedLink
+
+  const known = await tx
+    .selectFrom('mailLinks')
+    .select('usedAt')
+    .where('siteId', '=', site)
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst()
+  return known?.usedAt ? 'used' : 'expired_or_unknown'
+}
+
+export function hoursLater(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * HOUR_MS)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

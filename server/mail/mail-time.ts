@@ -1,0 +1,35 @@
+import type { Country, Locale } from '#contract/locales.ts'
+
+/** The clock of a country, where there is only one. */
+const zones: Partial<Record<Country, string>> = {
+  AT: 'Europe/Vienna',
+  BE: 'Europe/Brussels',
+  CH: 'Europe/Zurich',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  IT: 'Europe/Rome',
+  NL: 'Europe/Amsterdam',
+  NZ: 'Pacific/Auckland',
+  PL: 'Europe/Warsaw',
+}
+
+/** `15. November 2026 um 13:00 MEZ`: by the clock of that country, else by UTC, and it says which. */
+export function sayTime(moment: Date, language: Locale, country: string): string {
+  const timeZone = zones[country as Country] ?? 'UTC'
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(moment)
+}
+
+/** The last whole day before a moment: a promise that holds in every time zone of Europe and America. */
+export function sayLastDay(moment: Date, language: Locale): string {
+  const dayBefore = new Date(moment.getTime() - 86_400_000)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(dayBefore)
+}
+
+export function sayCountry(code: string, language: Locale): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : ''
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#contract/locales.ts'
+import { niches, type Niche } from '#contract/niches.ts'
+import { type Settings, withDefaults } from '#contract/settings.ts'
+import type { Site } from '#server/sites/site.ts'
+import { mailKinds, type MailKind, targetOf } from './kinds.ts'
+import { renderMail } from './render-mail.ts'
+
+const token = 'q3J0mX9vK2bT7yLwZ4nR8sDfGhJkQwErTyUiOpAsDfG'
+const XSS = `<img src=x onerror=alert(1)>"'\`</title></style><script>alert(1)</script>`
+
+const siteWith = (settings: Partial<Settings> = {}, company = 'Probe GmbH'): Site => ({
+  id: 1,
+  host: 'probe.example',
+  origin: 'https://probe.example:8443',
+  version: '1',
+  settings: withDefaults(settings),
+  company: {
+    name: company,
+    address: 'Teststraße 1',
+    city: 'Köln',
+    country: 'DE',
+    kvk: '1',
+    tradenames: [],
+    vat_numbers: [],
+    added: '2020-01-01T00:00:00.000Z',
+  },
+})
+
+const render = (kind: MailKind, language: (typeof locales)[number] = 'en', site = siteWith(), intent = {}) => {
+  const link = targetOf(kind)?.purpose ? { token, until: new Date('2026-11-29T12:00:00.000Z') } : {}
+  return renderMail(site, { kind, language, intent, ...link })
+}
+
+const all = locales.flatMap((language) => mailKinds.map((kind) => ({ language, kind })))
+const urls = (text: string) => text.match(/https?:\/\/[^\s<>"']+/g) ?? []
+
+describe('mails', () => {
+  it.each(all)('R1.8 $kind exists in $language with subject, text and HTML', ({ kind, language }) => {
+    const { subject, text, html } = render(kind, language)
+
+    expect(subject.length).toBeGreaterThan(5)
+    expect(subject.length).toBeLessThanOrEqual(60)
+    expect(html).toContain(`<html lang="${language}"`)
+    for (const part of [text, html]) {
+      expect(part).toContain('Probe GmbH')
+      expect(part).toContain('Teststraße 1')
+      expect(part).toContain('support@visavis.example')
+      // A placeholder that nothing filled, or a key that has no words.
+      expect(part).not.toMatch(/\{\w+[,}]|\bmails\.\w+\.|undefined|\bNaN\b|Invalid Date/)
+    }
+  })
+
+  it('R1.8 no two languages say the same', () => {
+    for (const kind of mailKinds) {
+      const texts = locales.map((language) => render(kind, language).text)
+      expect(new Set(texts).size).toBe(locales.length)
+    }
+  })
+
+  it('B3.6 subject and preview are discreet in every language', () => {
+    const telling =
+      /dat(e|ing)\b|flirt|single|match|chat|\bsex|erot|love|liebe|amor|amour|\blief|miłoś|rencontr|incontr|\bcit(a|as)\b|randk|treff|member|mitglied|profil|visavis/i
+    for (const { kind, language } of all) {
+      const { subject, html } = render(kind, language, siteWith({ name: 'Mirabelle', niche: 6 }))
+      const preview = /font-size:1px;[^>]*>([^<&]+)/.exec(html)?.[1]?.trim() ?? ''
+      expect(preview.length).toBeGreaterThan(5)
+      for (const line of [subject, preview]) {
+        expect(line).not.toMatch(telling)
+        expect(line).not.toContain('Mirabelle')
+        for (const niche of Object.values(niches)) expect(line.toLowerCase().split(/\W+/)).not.toContain(niche)
+      }
+    }
+  })
+
+  it.each(mailKinds)('A16 every link of %s begins with the stored origin', (kind) => {
+    const { text, html } = render(kind)
+    const links = [...urls(text), ...[...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url)]
+    for (const link of links) expect(link.replaceAll('&#61;', '=')).toMatch(/^https:\/\/probe\.example:8443(\/|$)/)
+    if (kind !== 'no_account') expect(urls(text).length).toBeGreaterThan(0)
+  })
+
+  it('A16 each button leads to the page that takes its secret', () => {
+    const button = (kind: MailKind) => urls(render(kind).text)[0]?.replace('https://probe.example:8443', '')
+    expect(Object.fromEntries(mailKinds.map((kind) => [kind, button(kind)]))).toEqual({
+      activate: `/activate/done?token=${token}`,
+      complete: `/complete-signup?token=${token}`,
+      account_exists: '/login',
+      account_deleted: `/account-deleted?token=${token}`,
+      reset: `/reset-password/do?token=${token}`,
+      no_account: undefined,
+      new_device: '/settings',
+      confirm_email: `/mail-change/do?token=${token}`,
+      email_notice: '/settings',
+      email_changed: `/mail-change/do?undo=${token}`,
+      password_changed: `/mail-change/do?undo=${token}`,
+      deleted: `/account-deleted?token=${token}`,
+    })
+    expect(urls(render('account_exists').text)).toContain('https://probe.example:8443/reset-password')
+  })
+
+  it('A49 names with markup stay text', () => {
+    const site = siteWith({ name: XSS }, XSS)
+    for (const kind of mailKinds) {
+      const { html } = render(kind, 'de', site, { device: XSS, country: XSS, at: '2026-11-15T12:00:00.000Z' })
+      expect(html).not.toMatch(/<img|<script/i)
+      expect(html.match(/<\/style>/g)).toHaveLength(1)
+      expect(html.match(/<\/title>/g)).toHaveLength(1)
+      expect(html.match(/ on\w+=/g)).toBeNull()
+    }
+  })
+
+  it('B3.1 the mail about a new device tells device, country and local time, and leaves out what is not known', () => {
+    const at = '2026-11-15T12:00:00.000Z'
+    const german = render('new_device', 'de', siteWith(), { device: 'Firefox, Windows', country: 'DE', at }).text
+    expect(german).toContain('Gerät: Firefox, Windows\nLand: Deutschland\nZeit: 15. November 2026 um 13:00 MEZ')
+
+    const english = render('new_device', 'en', siteWith(), { device: 'Firefox, Windows', country: '', at }).text
+    expect(english).not.toContain('Country')
+    expect(english).toContain('12:00 PM UTC')
+  })
+
+  it('R4.2 the last day is one on which the link still works everywhere', () => {
+    expect(render('deleted', 'en').text).toContain('until November 28, 2026')
+  })
+
+  it('R4.1 times in words are the times of the links', () => {
+    expect(render('activate', 'pl').text).toContain('Link działa 7 dni.')
+    expect(render('reset', 'pl').text).toContain('przez 2 godziny')
+    expect(render('email_changed', 'de').text).toContain('48 Stunden')
+    expect(render('confirm_email', 'fr').text).toContain('24 heures')
+  })
+
+  it('stays far below what inboxes cut off, and brings the accent of its site', () => {
+    for (const niche of Object.keys(niches).map(Number) as Niche[]) {
+      const { html } = render('new_device', 'de', siteWith({ niche }))
+      expect(Buffer.byteLength(html)).toBeLessThan(30_000)
+      expect(html).toContain('prefers-color-scheme: dark')
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import type { Locale } from '#contract/locales.ts'
+import { phrases } from '#server/platform/phrases.ts'
+import type { Site } from '#server/sites/site.ts'
+import { linkLives, type MailKind, targetOf } from './kinds.ts'
+import { layOut, type Letter } from './layout.ts'
+import type { Intent } from './links.ts'
+import { sayCountry, sayLastDay, sayTime } from './mail-time.ts'
+import { asText } from './text-part.ts'
+
+interface Mail {
+  kind: MailKind
+  language: Locale
+  intent: Intent
+  /** The secret of its link, and when that ends. */
+  token?: string | undefined
+  until?: Date | undefined
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The words of a mail in its language, as text and as HTML. Every link begins with the site's stored origin. */
+export function renderMail(site: Site, mail: Mail): RenderedMail {
+  const letter = write(site, mail)
+  return { subject: oneLine(letter.subject), text: asText(letter), html: withoutIndents(layOut(letter).markup) }
+}
+
+function write(site: Site, { kind, language, intent, token, until }: Mail): Letter {
+  const say = phrases(language, 'mails')
+  const { name, niche, support_email: email } = site.settings
+  const { company, host } = site
+  const target = targetOf(kind)
+  const hours = target?.purpose ? linkLives[target.purpose] : 0
+  const values = { site: name, hours, days: hours / 24, until: until ? sayLastDay(until, language) : '' }
+
+  return {
+    language,
+    niche,
+    siteName: name,
+    home: site.origin,
+    subject: say(`${kind}.subject`),
+    preheader: say(`${kind}.preheader`),
+    title: say(`${kind}.title`),
+    paragraphs: [say('hello'), say(`${kind}.text`, values)],
+    details: kind === 'new_device' ? deviceDetails(language, intent) : [],
+    button: buttonOf(site.origin, kind, language, token),
+    other:
+      kind === 'account_exists'
+        ? { label: say('account_exists.other'), url: site.origin + (target?.otherPath ?? '') }
+        : undefined,
+    note: say(`${kind}.note`, values),
+    linkBelow: say('link_below'),
+    footer: [
+      say('automatic', { host, email }),
+      `${company.name}, ${company.address}, ${company.city}, ${sayCountry(company.country, language)}`,
+    ],
+  }
+}
+
+function buttonOf(origin: string, kind: MailKind, language: Locale, token: string | undefined): Letter['button'] {
+  const target = targetOf(kind)
+  if (!target || kind === 'no_account') return undefined
+  if (target.purpose && !token) throw new Error(`A mail of kind ${kind} has no secret for its link`)
+  const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
+  return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + target.path + query }
+}
+
+function deviceDetails(language: Locale, { device = '', country = '', at = '' }: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  const rows: [string, string][] = [
+    [say('details.device'), device],
+    [say('details.country'), sayCountry(country, language)],
+    [say('details.time'), at && sayTime(new Date(at), language, country)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** Some inboxes cut long mails off. */
+function withoutIndents(markup: string): string {
+  return markup.replaceAll(/\n\s*/g, '\n')
+}
+
+/** A subject is one line, whatever a name in it may hold. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Locale } from '#contract/locales.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { MailKind } from './kinds.ts'
+import type { Intent } from './links.ts'
+
+export const SEND_MAIL = 'send-mail'
+
+interface NewMail {
+  site: SiteId
+  kind: MailKind
+  address: string
+  language: Locale
+  /** The member it is about; none when the address is nobody's. */
+  memberId?: string
+  /**
+   * What its link will do (`email`, …), until when (`until`), or what the mail tells (`device`, `country`, `at`).
+   * Nothing that somebody typed: a mail to an address that nobody has confirmed must not carry a stranger's words.
+   */
+  intent?: Intent
+}
+
+// Neither can begin another header or another recipient.
+const MAILABLE = /^[^\s<>(),;:"\\[\]]+@[^\s<>(),;:"\\[\]@]+$/
+
+/** Whether a mail can be addressed to this: one recipient, no tricks with headers. */
+export function isMailable(address: string): boolean {
+  return MAILABLE.test(address) && !address.slice(0, address.lastIndexOf('@')).includes('@')
+}
+
+/** Puts a mail on its way together with the change that causes it: both commit, or neither. */
+export async function sendMail(tx: Db, mail: NewMail, now: Date): Promise<void> {
+  const { site, kind, address, language, memberId = null, intent = {} } = mail
+  if (!isMailable(address)) throw new Error(`A mail of kind ${kind} has an address that should have been refused`)
+  // One statement, so that it holds together even for a caller without a transaction.
+  await sql`
+    with mail as (
+      insert into mails (site_id, kind, address, language, member_id, intent, created_at)
+      values (${site}, ${kind}, ${address}, ${language}, ${memberId}, ${JSON.stringify(intent)}::jsonb, ${now})
+      returning site_id, id
+    )
+    select enqueue(${SEND_MAIL}, json_build_object('site', site_id, 'mail', id)) from mail
+  `.execute(tx)
+}

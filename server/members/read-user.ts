@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { MemberId, User } from '#contract/members.ts'
+import { fileName } from '#server/photos/photo-row.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Site } from '#server/sites/site.ts'
+
+type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
+  paidUser: boolean
+  notificationsDisabled: User['notifications_disabled']
+  signupStep: User['signup_step']
+  signupAt: string
+  name: string
+  country: User['profile']['country']
+  profileStatus: User['profile']['status']
+  storageKey: string | null
+}
+
+/** A member as they see themselves, in one round trip. */
+export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> {
+  const { rows } = await sql<Row>`
+    select m.id, m.status, m.email, m.paid_user, m.notifications_disabled, m.language, m.signup_step, m.signup_at,
+      p.name, p.country, p.status as profile_status, photo.storage_key,
+      coalesce((
+        select sum(balance) from ledger_accounts a where a.site_id = m.site_id and a.member_id = m.id
+      ), 0)::int as credits
+    from members m
+    join profiles p on p.site_id = m.site_id and p.member_id = m.id
+    left join lateral (
+      select storage_key from photos f
+      where f.site_id = m.site_id and f.member_id = m.id and not f.is_private and f.status <> 'rejected'
+      order by f.position
+      limit 1
+    ) photo on true
+    where m.site_id = ${site.id} and m.id = ${id}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A member who is logged in has no row')
+  return {
+    id: row.id,
+    status: row.status,
+    email: row.email,
+    paid_user: row.paidUser,
+    credits: row.credits,
+    notifications_disabled: row.notificationsDisabled,
+    language: row.language,
+    signup_date: row.signupAt,
+    signup_step: row.signupStep,
+    fictional_icon: site.settings.fictional_icon,
+    profile: {
+      name: row.name,
+      country: row.country,
+      status: row.profileStatus,
+      main_image: row.storageKey
+        ? {
+            filename: fileName({ storageKey: row.storageKey }, 'large'),
+            thumb_filename: fileName({ storageKey: row.storageKey }, 'thumb'),
+          }
+        : null,
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { NotificationKind } from '#contract/notifications.ts'
+import type { MemberId } from '#contract/members.ts'
+import { readUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { mute } from './preferences.ts'
+
+/** Stops one kind of mail with the signed link of a mail: no login, no cookie, no question. */
+export async function unsubscribe(
+  { tx, site, secrets }: ChangeContext,
+  { token }: { token: string },
+): Promise<Record<string, never>> {
+  const read = readUnsubscribeToken(secrets, site.id, token)
+  const kind = NotificationKind.safeParse(read?.kind)
+  if (!read || !kind.success) throw new Refusal('account.link_invalid')
+  await mute(tx, site, read.memberId as MemberId, kind.data, 'email')
+  return {}
+}

@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { type Locale, locales } from '#contract/locales.ts'
+import { type Page, pageTokens, readPage } from '#contract/pages.ts'
+import { it, type World } from '#test/world.ts'
+
+async function writes(world: World, token: string, locale: Locale, title: string, body = 'Text'): Promise<void> {
+  await world.db.insertInto('pages').values({ siteId: world.site.id, token, locale, title, body }).execute()
+}
+
+const words = (page: Page) => JSON.stringify(page)
+
+describe('info pages', () => {
+  it.for(pageTokens)('R2.11 %s is there in each language', async (token, { makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: [...locales] } })
+
+    const pages = await Promise.all(
+      locales.map((locale) => world.visitor({ cookies: { locale } }).call(readPage, { token })),
+    )
+
+    expect(new Set(pages.map(words)).size).toBe(locales.length)
+    for (const page of pages) {
+      expect(page.token).toBe(token)
+      expect(page.title).not.toBe('')
+      expect(page.description).not.toBe('')
+      expect(page.blocks.length).toBeGreaterThan(3)
+    }
+  })
+
+  it.for(pageTokens)('R2.11 %s has every placeholder filled', async (token, { makeWorld }) => {
+    const world = await makeWorld({
+      settings: { locales: [...locales], support_email: 'hilfe@example.com', support_phone: '+49 221 1234' },
+    })
+
+    for (const locale of locales) {
+      const page = await world.visitor({ cookies: { locale } }).call(readPage, { token })
+      expect(words(page)).not.toMatch(/\{\w+\}/)
+    }
+  })
+
+  it('R2.11 terms name the company behind the site', async ({ makeWorld }) => {
+    const world = await makeWorld({
+      settings: { name: 'Probesite', support_email: 'hilfe@example.com' },
+      company: { name: 'Muster GmbH', address: 'Musterweg 7', city: '50667 Köln', kvk: 'HRB 4711' },
+    })
+
+    const page = words(await world.visitor().call(readPage, { token: 'terms' }))
+
+    for (const fact of ['Probesite', 'Muster GmbH', 'Musterweg 7', '50667 Köln', 'HRB 4711', 'Deutschland'])
+      expect(page).toContain(fact)
+  })
+
+  it('R2.11 R9.5 terms carry their version date in the language of the reader', async ({ makeWorld }) => {
+    const world = await makeWorld({
+      settings: { locales: ['de', 'en'] },
+      company: { added: '2020-01-01T00:00:00.000Z' },
+    })
+
+    const german = words(await world.visitor().call(readPage, { token: 'terms' }))
+    const english = words(await world.visitor({ cookies: { locale: 'en' } }).call(readPage, { token: 'terms' }))
+
+    expect(german).toContain('1. Dezember 2023')
+    expect(english).toContain('December 1, 2023')
+  })
+})
+
+describe('a page that an operator wrote', () => {
+  it('R2.11 is found by its token', async ({ world }) => {
+    await writes(world, 'safe-dating', 'de', 'Sicher treffen', 'Bei {company} gilt: **Vorsicht**.')
+
+    const page = await world.visitor().call(readPage, { token: 'safe-dating' })
+
+    expect(page).toEqual({
+      token: 'safe-dating',
+      title: 'Sicher treffen',
+      description: '',
+      blocks: [
+        {
+          type: 'paragraph',
+          inlines: [{ text: 'Bei Probe GmbH gilt: ' }, { text: 'Vorsicht', bold: true }, { text: '.' }],
+        },
+      ],
+    })
+  })
+
+  it("R2.11 wins over the product's own", async ({ world }) => {
+    await writes(world, 'terms', 'de', 'Unsere eigenen AGB')
+
+    expect((await world.visitor().call(readPage, { token: 'terms' })).title).toBe('Unsere eigenen AGB')
+  })
+
+  it("R2.11 wins over the product's own only in its language", async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'en'] } })
+    await writes(world, 'terms', 'de', 'Unsere eigenen AGB')
+
+    const english = await world.visitor({ cookies: { locale: 'en' } }).call(readPage, { token: 'terms' })
+
+    expect(english.title).not.toBe('Unsere eigenen AGB')
+  })
+
+  it('R2.11 is shown in German when it has no words in the language of the reader', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'en'] } })
+    await writes(world, 'safe-dating', 'de', 'Sicher treffen')
+
+    const english = await world.visitor({ cookies: { locale: 'en' } }).call(readPage, { token: 'safe-dating' })
+
+    expect(english.title).toBe('Sicher treffen')
+  })
+
+  it('R2.11 is unknown when nobody wrote it', async ({ world }) => {
+    const answer = await world.visitor().asks(readPage, { token: 'nothing-here' })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'pages.not_found' })
+  })
+
+  it.for(['Terms', 'a b', '../terms', 'terms.md', 'x'.repeat(61)])(
+    'R2.11 cannot have the token "%s"',
+    async (token, { world }) => {
+      const answer = await world.visitor().asks(readPage, { token })
+
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ details: { fields: [{ field: 'token', reason: 'malformed' }] } })
+    },
+  )
+})

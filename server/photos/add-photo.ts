@@ -1,0 +1,97 @@
+import path from 'node:path'
+import * as photos from '#contract/photos.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Intent, once } from '#server/platform/http/once.ts'
+import { type Picture, sizes } from '#server/platform/images/picture.ts'
+import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Site } from '#server/sites/site.ts'
+import { newStorageKey, ownPhoto, photoColumns, type PhotoRow, storageFolder } from './photo-row.ts'
+import { photosOf } from './queries.ts'
+import { firstStatus, mainOf, photoLimit } from './rules.ts'
+
+export interface Upload {
+  /** The file as it came. */
+  file: string
+  /** Of its bytes: a repeated request brings the same. */
+  sha256: string
+  /** A folder for the time of this upload, on the disk of the storage. */
+  folder: string
+  crop: photos.Crop | undefined
+}
+
+export interface Adding {
+  db: Db
+  site: Site
+  memberId: string
+  now: Date
+  /** The key of the member's intent. */
+  key: string | undefined
+  images: ImageWorkers
+  storage: Storage
+}
+
+/** Makes a photo of an upload. Files come first and the row after: a row always has its bytes. */
+export async function addPhoto(adding: Adding, upload: Upload): Promise<photos.OwnPhoto> {
+  const { db, site, images, storage } = adding
+  const { file, folder, crop } = upload
+  const picture = await images.make({ file, folder, crop, megapixels: site.settings.upload_megapixels })
+
+  const storageKey = newStorageKey()
+  const place = storageFolder(site.id, storageKey)
+  let isAdded = false
+  try {
+    for (const size of sizes) await storage.put(`${place}${size}.webp`, path.join(folder, `${size}.webp`))
+    return await once(db, intentOf(adding, upload), async (tx) => {
+      const photo = await insertPhoto(tx, adding, storageKey, picture)
+      isAdded = true
+      return photo
+    })
+  } finally {
+    // Refused, or added before by the same intent. When only the commit failed nobody knows whether the row is there;
+    // then the sweep decides.
+    if (!isAdded) await storage.delete(place)
+  }
+}
+
+function intentOf({ site, memberId, key }: Adding, { sha256, crop }: Upload): Intent {
+  const { method, path: address } = photos.uploadPhoto
+  return { site: site.id, actor: `member:${memberId}`, key, endpoint: `${method} ${address}`, input: { sha256, crop } }
+}
+
+/** Uploads of one member take turns here, so that many at once cannot pass the limit together. */
+async function insertPhoto(
+  tx: Tx,
+  { site, memberId, now }: Adding,
+  storageKey: string,
+  picture: Picture,
+): Promise<photos.OwnPhoto> {
+  const member = await tx
+    .selectFrom('members')
+    .select('paidUser')
+    .where('siteId', '=', site.id)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new Refusal('authentication_required')
+
+  const others = await photosOf(tx, site.id, memberId)
+  const limit = photoLimit(site.settings, { isPaid: member.paidUser })
+  if (others.length >= limit) throw new Refusal('photos.too_many', { limit })
+
+  const row: PhotoRow = await tx
+    .insertInto('photos')
+    .values({
+      siteId: site.id,
+      memberId,
+      storageKey,
+      position: (others.at(-1)?.position ?? -1) + 1,
+      status: firstStatus(site.settings),
+      ...picture,
+      createdAt: now.toISOString(),
+    })
+    .returning(photoColumns)
+    .executeTakeFirstOrThrow()
+  return ownPhoto(row, { isMain: mainOf([...others, row]) === row })
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect } from 'vitest'
+import { Photographer } from '#test/photographer.ts'
+import { drawing, jpeg } from '#test/pictures.ts'
+import { it, type World } from '#test/world.ts'
+
+const small = await jpeg(60, 80)
+const get = (world: World, url: string, headers = {}) => world.visitor().requests('GET', url, undefined, headers)
+
+async function change(world: World, id: string, to: { isPrivate?: boolean; status?: string }) {
+  await world.db.updateTable('photos').set(to).where('siteId', '=', world.site.id).where('id', '=', id).execute()
+}
+
+describe('the bytes of a photo', () => {
+  it('R3.2 are served to everybody as what they are, for a year, and as nothing that runs', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const { filename, thumb_filename } = await anna.uploads(small)
+
+    const large = await get(world, `/media/${filename}`)
+    const thumb = await get(world, `/media/${thumb_filename}`)
+    const card = await get(world, `/media/${filename.replace('large', 'card')}`)
+
+    expect([large.statusCode, thumb.statusCode, card.statusCode]).toEqual([200, 200, 200])
+    expect(large.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(large.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(large.headers['set-cookie']).toBeUndefined()
+    expect((await sharp(large.rawPayload).metadata()).format).toBe('webp')
+    expect(large.rawPayload).toEqual((await anna.filesOf({ filename })).get('large.webp'))
+  })
+
+  it('R3.2 come whole, whatever range is asked for', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const { filename } = await anna.uploads(small)
+
+    const answer = await get(world, `/media/${filename}`, { range: 'bytes=0-9' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['accept-ranges']).toBe('none')
+  })
+
+  it('A30 of private and rejected photos are not there', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const { id, filename } = await anna.uploads(small)
+    const status = async () => (await get(world, `/media/${filename}`)).statusCode
+
+    await change(world, id, { isPrivate: true })
+    const whenPrivate = await status()
+    await change(world, id, { isPrivate: false, status: 'rejected' })
+    const whenRejected = await status()
+    await change(world, id, { status: 'pending' })
+
+    expect([whenPrivate, whenRejected, await status()]).toEqual([404, 404, 200])
+  })
+
+  it('A30 of another site are not there', async ({ makeWorld }) => {
+    const [one, two] = [await makeWorld(), await makeWorld()]
+    const { filename } = await (await Photographer.join(one)).uploads(small)
+    await two.sites.refresh()
+
+    expect((await get(two, `/media/${filename}`)).statusCode).toBe(404)
+    expect((await get(one, `/media/${filename}`)).statusCode).toBe(200)
+  })
+
+  it('A31 cannot be guessed', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    await anna.uploads(small)
+    await world.sets({ requests_per_minute: 0 })
+
+    const guess = () => get(world, `/media/${randomBytes(16).toString('base64url')}/large.webp`)
+    const answers = await Promise.all([guess(), guess(), guess()])
+    for (let i = 0; i < 100; i++) answers.push(...(await Promise.all(Array.from({ length: 10 }, guess))))
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(answers[0]?.headers['cache-control']).toBe('no-store')
+  })
+
+  it('A31 A32 cannot be reached by another path', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const { filename } = await anna.uploads(small)
+    const [key = ''] = filename.split('/')
+    const site = world.site.id
+    const paths = [
+      '',
+      '/',
+      `/${key}`,
+      `/${key}/`,
+      `/${key}/large`,
+      `/${key}/large.webp/`,
+      `/${key}/original.webp`,
+      `/${key}/upload`,
+      `/${key}/locked.webp`,
+      `/${key}/large.jpg`,
+      `/${key}/LARGE.WEBP`,
+      `/${key}/large.webp%00`,
+      `/${key}/large.webp.part`,
+      `/${key.slice(0, 2)}/${key}/large.webp`,
+      `/photos/${site}/${key.slice(0, 2)}/${key}/large.webp`,
+      `/${key}/..%2f${key}%2flarge.webp`,
+      `/..%2f..%2fpackage.json`,
+      `/../../../../etc/passwd`,
+      '/%2e%2e/%2e%2e/etc/passwd',
+      `/${key}/..%5c..%5clarge.webp`,
+      `/%00/large.webp`,
+      `/${key}%2flarge.webp`,
+      `/${key}x/large.webp`,
+      `/${key.slice(0, 21)}/large.webp`,
+      `/${key.toLowerCase()}_/large.webp`,
+      '/*/large.webp',
+      `/${key}/*.webp`,
+      `/%27%20or%201=1--/large.webp`,
+    ]
+
+    const answers = await Promise.all(paths.map((path) => get(world, `/media${path}`)))
+
+    const reached = paths.filter((_, index) => (answers[index]?.statusCode ?? 0) < 400)
+    expect(reached).toEqual([])
+    expect((await get(world, `/media/${filename}`)).statusCode).toBe(200)
+  })
+})
+
+describe('the picture of a locked photo', () => {
+  it('R2.42 A32 holds no more than 24 × 32 points', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const lines = await drawing(1200, 1600)
+      .composite([{ input: Buffer.from(`<svg width="1200" height="1600">${stripes()}</svg>`) }])
+      .jpeg({ quality: 95 })
+      .toBuffer()
+
+    const files = await anna.filesOf(await anna.uploads(lines))
+
+    const locked = files.get('locked.webp') ?? Buffer.alloc(0)
+    // Going through 24 × 32 points loses nothing of it; the same costs the card its stripes.
+    expect(await lossThroughSpeck(locked)).toBeLessThan(3)
+    expect(await lossThroughSpeck(files.get('card.webp') ?? locked)).toBeGreaterThan(20)
+  })
+})
+
+function stripes(): string {
+  return Array.from({ length: 60 }, (_, i) => `<rect x="${i * 20}" width="10" height="1600" fill="#000"/>`).join('')
+}
+
+/** The mean difference between a picture and itself shrunk to 24 × 32 points and enlarged again. */
+async function lossThroughSpeck(picture: Buffer): Promise<number> {
+  const grey = (image: Sharp) => image.resize(300, 400, { kernel: 'cubic' }).greyscale().raw().toBuffer()
+  const speck = await sharp(picture).resize(24, 32, { fit: 'fill' }).png().toBuffer()
+  const [before, after] = [await grey(sharp(picture)), await grey(sharp(speck))]
+  return before.reduce((sum, point, index) => sum + Math.abs(point - (after[index] ?? 0)), 0) / before.length
+}

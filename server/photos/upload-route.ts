@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { toJSONSchema } from 'zod/mini'
+import { uploadPhoto } from '#contract/photos.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hasIntent } from '#server/platform/http/has-intent.ts'
+import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Site } from '#server/sites/site.ts'
+import { addPhoto } from './add-photo.ts'
+import { listOwnPhotos } from './list-own-photos.ts'
+import { receiveUpload, refuseTooLarge } from './receive-upload.ts'
+
+export interface UploadParts {
+  images: ImageWorkers
+  storage: Storage
+  /** Where uploads lie while they are worked on: on the disk of the storage, so that finished files need not be copied. */
+  uploadFolder: string
+  /** Who is logged in; refuses everybody else. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ memberId: string }>
+}
+
+/**
+ * The upload of photos. It is a plugin of its own (`app.register(uploadPhotos, parts)`), so that no other call accepts
+ * forms, and not one of `serve`'s, since its body is a stream.
+ */
+export async function uploadPhotos(
+  app: FastifyInstance,
+  { images, storage, uploadFolder, authenticate }: UploadParts,
+): Promise<void> {
+  // Too large a file has a refusal of its own.
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+  const { $schema: _, ...answer } = toJSONSchema(uploadPhoto.output, { target: 'draft-7', io: 'output' })
+
+  app.route({
+    method: uploadPhoto.method,
+    url: uploadPhoto.path,
+    schema: { response: { 200: answer } },
+    handler: async (request, reply) => {
+      const { memberId } = await authenticate(request, reply)
+      const { db, site, clock, key } = request.context(reply)
+      // All that can be refused without reading a picture.
+      if (images.isFull()) throw new Refusal('server.busy', { seconds: 5 })
+      refuseTooLarge(request, site.settings.upload_megabytes)
+      await refuseTooMany(db, site, memberId, key)
+
+      const folder = await mkdtemp(path.join(uploadFolder, 'upload-'))
+      try {
+        const upload = await receiveUpload(request, folder, site.settings.upload_megabytes)
+        return await addPhoto({ db, site, memberId, key, now: clock.now(), images, storage }, upload)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  })
+}
+
+/** The limit holds when the photo is added; this only spares the upload. A repeated one has its photo already. */
+async function refuseTooMany(db: Db, site: Site, memberId: string, key: string | undefined): Promise<void> {
+  const { photos, limit } = await listOwnPhotos(db, site, memberId)
+  if (photos.length < limit) return
+  const isRepeated = key !== undefined && (await hasIntent(db, { site: site.id, actor: `member:${memberId}`, key }))
+  if (!isRepeated) throw new Refusal('photos.too_many', { limit })
+}

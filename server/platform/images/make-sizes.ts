@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { type Area, type Extent, type Picture, type PictureJob, PictureProblem, type Size } from './picture.ts'
+
+const LARGE = 1600
+const CARD = { width: 600, height: 800 }
+const THUMB = { width: 160, height: 160 }
+/** All that a locked picture gives away, enlarged to the size in which it is shown. */
+const SPECK = { width: 24, height: 32 }
+const LOCKED = { width: 300, height: 400 }
+const LOCKED_BLUR = 8
+/** What is held in memory at most for cutting a part out of it. */
+const SHRUNK_PIXELS = 8_000_000
+/** What thumbhash takes at most. */
+const HASHED = 100
+
+const webp = (quality: number) => ({ quality, effort: 2 })
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/**
+ * Decodes a picture once and makes every size from the result, each from the next larger one. Only pixels pass from
+ * one to the other, so that nothing else that the file carried can survive.
+ */
+export async function makeSizes({ file, folder, crop }: PictureJob, upright: Extent): Promise<Picture> {
+  const large = await decode(file, upright, crop ? inside(crop, upright) : { x: 0, y: 0, ...upright })
+  const card = await pixels(from(large).resize({ ...CARD, fit: 'cover', position: 'attention' }))
+  const thumb = from(card).resize({ ...THUMB, fit: 'cover', position: 'attention' })
+  const speck = await pixels(from(card).resize({ ...SPECK, fit: 'fill' }))
+  const locked = from(speck)
+    .resize({ ...LOCKED, fit: 'fill', kernel: 'cubic' })
+    .blur(LOCKED_BLUR)
+
+  const write = async (size: Size, image: Sharp, quality: number) => {
+    const bytes = await image.webp(webp(quality)).toBuffer()
+    await writeFile(path.join(folder, `${size}.webp`), bytes)
+    return bytes
+  }
+  const bytes = await write('large', from(large), 80)
+  await write('card', from(card), 80)
+  await write('thumb', thumb, 75)
+  await write('locked', locked, 40)
+
+  return {
+    width: large.info.width,
+    height: large.info.height,
+    sha256: createHash('sha256').update(bytes).digest(),
+    thumbhash: await thumbhash(large),
+    similarityHash: await similarityHash(card),
+  }
+}
+
+/** Upright, in sRGB, opaque and at most as large as we keep it. */
+async function decode(file: string, upright: Extent, area: Area): Promise<Pixels> {
+  const scale = Math.min(1, LARGE / Math.max(area.width, area.height))
+  const scaled = ({ width, height }: Extent) => ({
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  })
+  const source = sharp(file, {
+    failOn: 'error',
+    limitInputPixels: upright.width * upright.height,
+    sequentialRead: true,
+  }).autoOrient()
+  const whole = scaled(upright)
+
+  // A small part of a large picture: only that part is held in memory.
+  if (whole.width * whole.height > SHRUNK_PIXELS) {
+    const { x: left, y: top, width, height } = area
+    return opaque(source.extract({ left, top, width, height }).resize({ ...scaled(area), fit: 'fill' }))
+  }
+
+  // Otherwise the whole is shrunk while it is decoded, which costs JPEG and WebP a fraction, and cut afterwards.
+  const shrunk = await opaque(source.resize({ ...whole, fit: 'fill' }))
+  if (area.width === upright.width && area.height === upright.height) return shrunk
+  const part = scaled(area)
+  const left = Math.min(Math.round(area.x * scale), whole.width - part.width)
+  const top = Math.min(Math.round(area.y * scale), whole.height - part.height)
+  return pixels(from(shrunk).extract({ left, top, ...part }))
+}
+
+function opaque(image: Sharp): Promise<Pixels> {
+  return pixels(image.flatten({ background: '#ffffff' }))
+}
+
+/** The part of the wish that lies in the picture. */
+function inside(crop: Area, { width, height }: Extent): Area {
+  const x = Math.max(0, crop.x)
+  const y = Math.max(0, crop.y)
+  const area = {
+    x,
+    y,
+    width: Math.min(crop.x + crop.width, width) - x,
+    height: Math.min(crop.y + crop.height, height) - y,
+  }
+  if (area.width < 1 || area.height < 1) throw new PictureProblem({ problem: 'empty_crop' })
+  return area
+}
+
+function pixels(image: Sharp): Promise<Pixels> {
+  return image.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+}
+
+function from({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+async function thumbhash(large: Pixels): Promise<Buffer> {
+  const small = from(large).resize({ width: HASHED, height: HASHED, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data))
+}
+
+/** Whether each of 8 × 8 points is darker than its right neighbour ("dHash"): it survives scaling and compression. */
+async function similarityHash(card: Pixels): Promise<Buffer> {
+  const { data } = await from(card)
+    .greyscale()
+    .resize(9, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: 8 }, (_, y) => data.subarray(y * 9, y * 9 + 9))
+  return Buffer.from(
+    rows.map((row) =>
+      row.subarray(0, 8).reduce((bits, point, x) => (bits << 1) | Number(point < (row[x + 1] ?? 0)), 0),
+    ),
+  )
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events'
+import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { freeOrphans, showAlive } from './free-orphans.ts'
+import { jobPool } from './job-pool.ts'
+import type { JobWishes } from './job-wishes.ts'
+
+// Its lines would hold payloads and the text of errors; what went wrong reaches `onError`.
+export const quiet = new Logger(() => () => {})
+
+/** Workers that began together and are replaced together. */
+export interface Shift {
+  /** Resolves when something broke that the workers do not get over by themselves. */
+  broken: Promise<void>
+  /** Lets the jobs under way finish. */
+  stop(): Promise<void>
+}
+
+const FREE_ORPHANS_MS = 30_000
+
+export async function beginShift({ url, tasks, crontab = '', concurrency = 4, onError }: JobWishes): Promise<Shift> {
+  // One connection more for the notices of new jobs, and one for the clock of the crontab.
+  const pool = jobPool(url, concurrency + 2)
+  const { promise: broken, resolve: breaks } = Promise.withResolvers<void>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ error, job }) => onError(error, job.task_identifier))
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    // The queue's own statement on this connection comes first.
+    client.once('drain', () => void showAlive(client, workerPool.id).catch(() => {}))
+  })
+  // A job that was taken over a breaking connection is taken by nobody, and a failure of the first question of all is
+  // remembered for ever: fresh workers are the one cure for both.
+  events.on('worker:getJob:error', () => breaks())
+  events.on('worker:fatalError', () => breaks())
+
+  const options = { pgPool: pool, concurrency, logger: quiet, noHandleSignals: true, events }
+  try {
+    const runner = await run(options, tasks as TaskList, parseCrontab(crontab))
+    void runner.promise.then(breaks, breaks)
+    const free = () => void freeOrphans(pool).catch(() => {})
+    const freeing = setInterval(free, FREE_ORPHANS_MS).unref()
+    free()
+    return {
+      broken,
+      async stop() {
+        clearInterval(freeing)
+        await runner.stop().catch(() => {})
+        await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}

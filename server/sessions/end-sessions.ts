@@ -1,0 +1,22 @@
+import type { MemberId } from '#contract/members.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+
+interface Which {
+  /** Only this one. */
+  only?: string
+  /** All but this one. */
+  except?: string
+}
+
+/** Ends sessions of a member: all, one, or all but one. */
+export async function endSessions(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId,
+  { only, except }: Which = {},
+): Promise<void> {
+  let ending = db.deleteFrom('sessions').where('siteId', '=', site).where('memberId', '=', memberId)
+  if (only) ending = ending.where('id', '=', only)
+  if (except) ending = ending.where('id', '<>', except)
+  await ending.execute()
+}

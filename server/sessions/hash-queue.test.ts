@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { HashQueue } from './hash-queue.ts'
+
+describe('the queue of expensive work', () => {
+  it('B3.1 runs few at once, lets some wait and turns the rest away at once', async () => {
+    const queue = new HashQueue({ running: 2, waiting: 3, longestWaitMs: 60_000 })
+    const gates: (() => void)[] = []
+    const work = () => queue.run(() => new Promise<string>((resolve) => gates.push(() => resolve('done'))))
+
+    const accepted = [work(), work(), work(), work(), work()]
+    await expect(work()).rejects.toMatchObject({ code: 'server.busy' })
+    await Promise.resolve()
+    expect(gates).toHaveLength(2)
+
+    for (let i = 0; i < accepted.length; i++) {
+      gates[i]?.()
+      await accepted[i]
+    }
+    expect(await Promise.all(accepted)).toEqual(['done', 'done', 'done', 'done', 'done'])
+  })
+
+  it('B3.1 nobody waits longer than promised', async () => {
+    const queue = new HashQueue({ running: 1, waiting: 5, longestWaitMs: 1 })
+    let finish = () => {}
+    const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)))
+
+    await expect(queue.run(async () => 'late')).rejects.toMatchObject({ code: 'server.busy' })
+
+    finish()
+    await first
+  })
+})

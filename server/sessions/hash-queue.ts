@@ -1,0 +1,55 @@
+import { Refusal } from '#server/platform/refusal.ts'
+
+interface Limits {
+  /** How many run at once; each takes a core for some 30 ms. */
+  running: number
+  waiting: number
+  longestWaitMs: number
+}
+
+/**
+ * A narrow door for expensive work: when more comes than can be done soon, the rest is turned away at once instead of
+ * slowing down everything else.
+ */
+export class HashQueue {
+  readonly #limits: Limits
+  #running = 0
+  readonly #waiting: { start: () => void; giveUp: () => void }[] = []
+
+  constructor(limits: Limits = { running: 2, waiting: 50, longestWaitMs: 5000 }) {
+    this.#limits = limits
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter()
+    try {
+      return await work()
+    } finally {
+      this.#running--
+      this.#waiting.shift()?.start()
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running >= this.#limits.running) await this.#wait()
+    this.#running++
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= this.#limits.waiting) throw new Refusal('server.busy', { seconds: 5 })
+    return new Promise((resolve, reject) => {
+      const entry = {
+        start: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        giveUp: () => {
+          this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+          reject(new Refusal('server.busy', { seconds: 5 }))
+        },
+      }
+      const timer = setTimeout(entry.giveUp, this.#limits.longestWaitMs)
+      this.#waiting.push(entry)
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Session } from '#contract/sessions.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The member's devices, the one they hold in their hands first. */
+export async function listSessions({ db, site, member }: MemberContext): Promise<{ sessions: Session[] }> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'country', 'createdAt', 'seenAt'])
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .orderBy((eb) => eb('id', '=', member.sessionId), 'desc')
+    .orderBy('seenAt', 'desc')
+    .limit(50)
+    .execute()
+  return {
+    sessions: rows.map(({ id, device, country, createdAt, seenAt }) => ({
+      id,
+      device,
+      country,
+      created_at: toHour(createdAt),
+      seen_at: toHour(seenAt),
+      is_current: id === member.sessionId,
+    })),
+  }
+}
+
+function toHour(time: string): string {
+  return new Date(Math.floor(Date.parse(time) / HOUR_MS) * HOUR_MS).toISOString()
+}

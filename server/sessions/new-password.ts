@@ -1,0 +1,16 @@
+import type { Context } from '#server/platform/http/context.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { hashPassword } from './password-hash.ts'
+import { passwordProblem } from './password-rules.ts'
+
+/** Checks a new password and hashes it. */
+export async function newPasswordHash(
+  { site, secrets }: Pick<Context, 'site' | 'secrets'>,
+  email: string,
+  password: string,
+): Promise<string> {
+  const { name: siteName, password_min: shortest } = site.settings
+  const problem = passwordProblem(password, { email, siteName, shortest })
+  if (problem) throw refuseField('fields.password', 'password', problem.reason, problem.bound)
+  return hashPassword(secrets, password)
+}

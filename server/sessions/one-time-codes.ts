@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { MemberId } from '#contract/members.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const STEP_SECONDS = 30
+
+/** Refuses a login that lacks the code of the member's authenticator. A code works once. */
+export async function checkCode(
+  { db, site, clock, secrets }: Context,
+  memberId: MemberId,
+  code: string | undefined,
+  onWrong: () => Promise<void>,
+): Promise<void> {
+  const stored = await db
+    .selectFrom('oneTimeCodes')
+    .select(['secret', 'lastStep'])
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!stored) return
+  if (!code) throw new Refusal('sessions.code_required')
+
+  const step = stepOf(authenticator(openSecret(secrets, stored.secret), site.settings.name, ''), code, clock.now())
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeCodes')
+    .set({ lastStep: step ?? 0 })
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .where('lastStep', '<', step ?? 0)
+    .executeTakeFirst()
+  if (step !== undefined && numUpdatedRows > 0n) return
+  await onWrong()
+  throw new Refusal('sessions.code_wrong')
+}
+
+export function authenticator(secret: Buffer, issuer: string, label: string): TOTP {
+  const buffer = secret.buffer.slice(secret.byteOffset, secret.byteOffset + secret.length) as ArrayBuffer
+  return new TOTP({ issuer, label, secret: new Secret({ buffer }), digits: 6, period: STEP_SECONDS })
+}
+
+/** The 30 seconds that a code belongs to, one step of clock difference allowed; undefined when it is none of them. */
+export function stepOf(totp: TOTP, code: string, now: Date): number | undefined {
+  const difference = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return difference === null ? undefined : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + difference
+}
+
+export function sealSecret(secrets: Secrets, secret: Buffer): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', secrets.key('one-time-codes'), iv)
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+}
+
+export function openSecret(secrets: Secrets, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', secrets.key('one-time-codes'), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
+}

@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { HashQueue } from './hash-queue.ts'
+
+/** The library's number for Argon2id. */
+const ARGON2ID = 2
+/** OWASP's minimum for Argon2id: 19 MiB, two passes. A change here makes old hashes be renewed at the next login. */
+const STRENGTH = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+const queue = new HashQueue()
+
+/** The pepper lies outside the database, so that a copy of the database alone cannot be cracked. */
+const options = (secrets: Secrets) => ({ ...STRENGTH, secret: secrets.key('password') })
+
+export function hashPassword(secrets: Secrets, password: string): Promise<string> {
+  return queue.run(() => hash(composed(password), options(secrets)))
+}
+
+/** Without a hash it takes just as long, and the answer is no: time does not tell whether there is an account. */
+export function isPassword(secrets: Secrets, stored: string | null | undefined, password: string): Promise<boolean> {
+  return queue.run(async () => {
+    const isRight = await verify(stored ?? (await nobodysHash(secrets)), composed(password), options(secrets))
+    return isRight && Boolean(stored)
+  })
+}
+
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(CURRENT)
+}
+
+let nobodys: Promise<string> | undefined
+function nobodysHash(secrets: Secrets): Promise<string> {
+  nobodys ??= hash('nobody', options(secrets))
+  return nobodys
+}
+
+/** The same characters can be typed in two ways; everything else of a password stays exactly as it is. */
+function composed(password: string): string {
+  return password.normalize('NFC')
+}

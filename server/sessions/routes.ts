@@ -1,0 +1,23 @@
+import * as sessions from '#contract/sessions.ts'
+import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { endSessions } from './end-sessions.ts'
+import { listSessions } from './list-sessions.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { askReset, resetPassword } from './reset-password.ts'
+
+export const sessionRoutes = [
+  publicRoute(sessions.logIn, logIn),
+  publicRoute(sessions.logOut, logOut, { refusesForeign: true }),
+  publicRoute(sessions.askReset, askReset),
+  publicRoute(sessions.resetPassword, resetPassword),
+  memberRoute(sessions.listSessions, listSessions),
+  memberChange(sessions.endSession, async ({ tx, site, member }, { id }) => {
+    await endSessions(tx, site.id, member.id, { only: id })
+    return {}
+  }),
+  memberChange(sessions.endOtherSessions, async ({ tx, site, member }) => {
+    await endSessions(tx, site.id, member.id, { except: member.sessionId })
+    return {}
+  }),
+]

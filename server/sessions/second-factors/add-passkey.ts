@@ -1,0 +1,104 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { MemberId } from '#contract/members.ts'
+import type * as factors from '#contract/second-factors.ts'
+import { requirePassword } from '#server/account/require-password.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Site } from '#server/sites/site.ts'
+import { giveChallenge, readChallenge, spendChallenge } from './challenge.ts'
+import { readSecondFactors } from './read-second-factors.ts'
+import { userHandle } from './user-handle.ts'
+
+/** Nobody has so many devices. */
+const MOST_PASSKEYS = 20
+/** What every device knows one of. The library would add what Node still calls experimental. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+/** What the member's device needs to make a passkey for this site. */
+export async function startPasskey(
+  context: MemberContext,
+  { password }: Input<typeof factors.startPasskey>,
+): Promise<Output<typeof factors.startPasskey>> {
+  const { email } = await requirePassword(context, password)
+  const { db, site, member } = context
+  const known = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .execute()
+  if (known.length >= MOST_PASSKEYS) throw new Refusal('sessions.passkey_failed')
+  return generateRegistrationOptions({
+    rpName: site.settings.name,
+    rpID: site.host,
+    userName: email,
+    userID: userHandle(member.id),
+    challenge: giveChallenge(context, purposeFor(member.id)),
+    excludeCredentials: known,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // It is to work without an address, and to be worth a password and a code: so the device must unlock it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Keeps the passkey that a device has made. The password was asked for when the making began. */
+export async function addPasskey(
+  { tx, ...context }: ChangeContext<MemberContext>,
+  { name, response }: Input<typeof factors.addPasskey>,
+): Promise<Output<typeof factors.addPasskey>> {
+  const { site, member, clock } = context
+  const challenge = readChallenge(context, purposeFor(member.id))
+  const made = await madeKey(site, challenge, response)
+  if (!made) throw new Refusal('sessions.passkey_failed')
+  await spendChallenge(tx, context, challenge)
+
+  const added = await tx
+    .insertInto('passkeys')
+    .values({
+      siteId: site.id,
+      id: made.id,
+      memberId: member.id,
+      publicKey: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: response.response.transports ?? [],
+      name,
+      createdAt: clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Refusal('sessions.passkey_failed')
+  return readSecondFactors(tx, site.id, member.id)
+}
+
+/** The new key; undefined when the answer is not from this site, not to this challenge or not well made. */
+async function madeKey(site: Site, challenge: string, response: Input<typeof factors.addPasskey>['response']) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: withoutTransports(response.response), clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return registrationInfo?.credential
+  } catch {
+    return undefined
+  }
+}
+
+function withoutTransports({
+  clientDataJSON,
+  attestationObject,
+}: Input<typeof factors.addPasskey>['response']['response']) {
+  return { clientDataJSON, attestationObject }
+}
+
+/** A challenge for adding a passkey to one member is worth nothing to another. */
+function purposeFor(memberId: MemberId): string {
+  return `add-${memberId}`
+}

@@ -1,0 +1,241 @@
+import { Secret, TOTP, URI } from 'otpauth'
+import { describe, expect } from 'vitest'
+import {
+  confirmAuthenticator,
+  readSecondFactors,
+  removeAuthenticator,
+  startAuthenticator,
+} from '#contract/second-factors.ts'
+import { logIn } from '#contract/sessions.ts'
+import { makeSecrets } from '#server/platform/secrets.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+import { openSecret } from '../one-time-codes.ts'
+
+const STEP = 30
+
+/** What the app on a phone shows, some steps of 30 seconds from now. */
+function codeOf(world: World, secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: world.clock.now().getTime() + steps * STEP * 1000 })
+}
+
+/** A code that none of the three steps in reach has. */
+function wrongCode(world: World, secret: string): string {
+  const right = [-1, 0, 1].map((steps) => codeOf(world, secret, steps))
+  return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
+}
+
+async function protects(world: World, member: Visitor): Promise<string> {
+  const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+  await member.call(confirmAuthenticator, { code: codeOf(world, secret) })
+  world.clock.pass({ seconds: 3 * STEP })
+  return secret
+}
+
+const login = (world: World, { email }: Visitor, code?: string) =>
+  world.visitor().call(logIn, { email, password: PASSWORD, ...(code ? { code } : {}) })
+
+describe('adding an authenticator', () => {
+  it('B3.2 shows the secret as text, as address and as QR code', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { name: 'Probe & Co' } })
+    const member = await world.member()
+
+    const { secret, uri, qr } = await member.call(startAuthenticator, { password: PASSWORD })
+
+    const read = URI.parse(uri)
+    expect(read).toMatchObject({ issuer: 'Probe & Co', label: member.email })
+    expect(read.secret.base32).toBe(secret)
+    expect(read.secret.bytes).toHaveLength(20)
+    expect(qr.every((row) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true)
+    // The top of the first finder pattern, inside a margin of four.
+    expect(qr[3]).toMatch(/^0+$/)
+    expect(qr[4]).toMatch(/^000011111110/)
+  })
+
+  it('B3.2 asks for nothing at login until a first code has confirmed it', async ({ world }) => {
+    const member = await world.member()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+
+    await expect(login(world, member)).resolves.toMatchObject({ user: { email: member.email } })
+    expect(await member.call(readSecondFactors, {})).toEqual({ authenticator: false, passkeys: [] })
+
+    await member.call(confirmAuthenticator, { code: codeOf(world, secret) })
+
+    expect(await member.call(readSecondFactors, {})).toEqual({ authenticator: true, passkeys: [] })
+    await expect(login(world, member)).rejects.toMatchObject({ code: 'sessions.code_required' })
+  })
+
+  it('B3.2 needs the password, and counts wrong ones', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { login_attempts: 3 } })
+    const member = await world.member()
+    const guess = () => member.call(startAuthenticator, { password: 'geraten' })
+
+    for (let i = 0; i < 3; i++) await expect(guess()).rejects.toMatchObject({ code: 'account.password_wrong' })
+    await expect(guess()).rejects.toMatchObject({ code: 'sessions.blocked' })
+    await expect(member.call(startAuthenticator, { password: PASSWORD })).rejects.toMatchObject({
+      code: 'sessions.blocked',
+    })
+  })
+
+  it('B3.2 begins afresh as often as one likes, and the last secret counts', async ({ world }) => {
+    const member = await world.member()
+    const first = await member.call(startAuthenticator, { password: PASSWORD })
+    const second = await member.call(startAuthenticator, { password: PASSWORD })
+
+    const confirms = (secret: string) => member.call(confirmAuthenticator, { code: codeOf(world, secret) })
+    await expect(confirms(first.secret)).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+    await expect(confirms(second.secret)).resolves.toEqual({})
+  })
+
+  it('B3.2 can be confirmed twice with one code, because an answer may get lost', async ({ world }) => {
+    const member = await world.member()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+    const code = codeOf(world, secret)
+
+    await member.call(confirmAuthenticator, { code })
+    await expect(member.call(confirmAuthenticator, { code })).resolves.toEqual({})
+    await expect(login(world, member, code)).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+  })
+
+  it('B3.2 does not replace one that is in use', async ({ world }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+
+    await expect(member.call(startAuthenticator, { password: PASSWORD })).rejects.toMatchObject({
+      code: 'sessions.authenticator_exists',
+    })
+
+    await expect(login(world, member, codeOf(world, secret))).resolves.toBeDefined()
+  })
+
+  it('B3.2 refuses a confirmation without a beginning, and strangers', async ({ world }) => {
+    const member = await world.member()
+    const visitor = world.visitor()
+
+    await expect(member.call(confirmAuthenticator, { code: '123456' })).rejects.toMatchObject({
+      code: 'sessions.code_wrong',
+    })
+    for (const attempt of [
+      visitor.call(readSecondFactors, {}),
+      visitor.call(startAuthenticator, { password: PASSWORD }),
+      visitor.call(confirmAuthenticator, { code: '123456' }),
+      visitor.call(removeAuthenticator, { password: PASSWORD }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({ code: 'authentication_required' })
+    }
+  })
+})
+
+describe('logging in with a code', () => {
+  it.for([-1, 0, 1])('B3.2 works with the code of step %i', async (steps, { world }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+
+    await expect(login(world, member, codeOf(world, secret, steps))).resolves.toMatchObject({
+      user: { email: member.email },
+    })
+  })
+
+  it.for([-2, 2])('B3.2 is refused with the code of step %i', async (steps, { world }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+
+    await expect(login(world, member, codeOf(world, secret, steps))).rejects.toMatchObject({
+      code: 'sessions.code_wrong',
+    })
+  })
+
+  it('B3.2 takes each code once, and none from before it', async ({ world }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+    const [before, code, after] = [-1, 0, 1].map((steps) => codeOf(world, secret, steps))
+
+    await login(world, member, code)
+
+    await expect(login(world, member, code)).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+    await expect(login(world, member, before)).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+    await expect(login(world, member, after)).resolves.toBeDefined()
+  })
+
+  it('B3.2 by twenty at once with one code succeeds once', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { login_attempts: 20 } })
+    const member = await world.member()
+    const code = codeOf(world, await protects(world, member))
+
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => login(world, member, code)))
+
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('B3.2 counts wrong codes into the lockout, so that nobody can try them all', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { login_attempts: 3, login_block_minutes: 10 } })
+    const member = await world.member()
+    const secret = await protects(world, member)
+
+    for (let i = 0; i < 3; i++) {
+      await expect(login(world, member, wrongCode(world, secret))).rejects.toMatchObject({
+        code: 'sessions.code_wrong',
+      })
+    }
+
+    await expect(login(world, member, codeOf(world, secret))).rejects.toMatchObject({ code: 'sessions.blocked' })
+    world.clock.pass({ minutes: 11 })
+    await expect(login(world, member, codeOf(world, secret))).resolves.toBeDefined()
+  })
+
+  it('B3.2 tells nobody without the password that there is an authenticator', async ({ world }) => {
+    const member = await world.member()
+    const code = codeOf(world, await protects(world, member))
+
+    const attempt = world.visitor().call(logIn, { email: member.email, password: 'geraten', code })
+
+    await expect(attempt).rejects.toMatchObject({ code: 'sessions.login_failed' })
+  })
+})
+
+describe('removing an authenticator', () => {
+  it('B3.2 needs the password; then the login asks for nothing more', async ({ world }) => {
+    const member = await world.member()
+    await protects(world, member)
+
+    await expect(member.call(removeAuthenticator, { password: 'geraten' })).rejects.toMatchObject({
+      code: 'account.password_wrong',
+    })
+    expect((await member.call(readSecondFactors, {})).authenticator).toBe(true)
+
+    await member.call(removeAuthenticator, { password: PASSWORD })
+
+    expect((await member.call(readSecondFactors, {})).authenticator).toBe(false)
+    await expect(login(world, member)).resolves.toBeDefined()
+  })
+})
+
+describe('the secret of an authenticator', () => {
+  it('B3.2 cannot be read from the database without the key', async ({ world }) => {
+    const member = await world.member()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+    const plain = Buffer.from(Secret.fromBase32(secret).bytes)
+
+    const { secret: sealed } = await world.db.selectFrom('oneTimeCodes').select('secret').executeTakeFirstOrThrow()
+
+    expect(sealed.includes(plain)).toBe(false)
+    expect(sealed.includes(secret)).toBe(false)
+    expect(openSecret(world.parts.secrets, sealed)).toEqual(plain)
+    expect(() => openSecret(makeSecrets('another secret, just as long as the first'), sealed)).toThrow(
+      /authenticate data/,
+    )
+    sealed.writeUInt8(sealed.readUInt8(15) ^ 1, 15)
+    expect(() => openSecret(world.parts.secrets, sealed)).toThrow(/authenticate data/)
+  })
+
+  it('B3.2 is in no stored answer', async ({ world }) => {
+    const member = await world.member()
+    const key = crypto.randomUUID()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD }, key)
+
+    const { rows } = await world.ground.owner.query('select answer::text from intents where key = $1', [key])
+
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { encodeQR } from 'qr'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as factors from '#contract/second-factors.ts'
+import { requirePassword } from '#server/account/require-password.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { authenticator, openSecret, sealSecret, stepOf } from '../one-time-codes.ts'
+
+/** As long as the hash that makes the codes: RFC 4226 recommends it. */
+const SECRET_BYTES = 20
+/** What the standard of QR codes asks for around one. */
+const QR_MARGIN = 4
+
+/** Makes a secret and shows it this once. One that was never confirmed is replaced; one in use is not. */
+export async function startAuthenticator(
+  context: MemberContext,
+  { password }: Input<typeof factors.startAuthenticator>,
+): Promise<Output<typeof factors.startAuthenticator>> {
+  const { email } = await requirePassword(context, password)
+  const { db, site, member, secrets } = context
+  const bytes = randomBytes(SECRET_BYTES)
+  const sealed = sealSecret(secrets, bytes)
+  const stored = await db
+    .insertInto('oneTimeCodes')
+    .values({ siteId: site.id, memberId: member.id, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'memberId'])
+        .doUpdateSet({ secret: sealed, lastStep: 0 })
+        .where('oneTimeCodes.confirmedAt', 'is', null),
+    )
+    .returning('memberId')
+    .executeTakeFirst()
+  if (!stored) throw new Refusal('sessions.authenticator_exists')
+
+  const totp = authenticator(bytes, site.settings.name, email)
+  const uri = totp.toString()
+  return { secret: totp.secret.base32, uri, qr: encodeQR(uri, 'raw', { border: QR_MARGIN }).map(toDigits) }
+}
+
+/** The first code proves that the app has the secret: only now can a missing code lock nobody out by mistake. */
+export async function confirmAuthenticator(
+  { db, site, member, clock, secrets }: MemberContext,
+  { code }: Input<typeof factors.confirmAuthenticator>,
+): Promise<Record<string, never>> {
+  const stored = await db
+    .selectFrom('oneTimeCodes')
+    .select('secret')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .executeTakeFirst()
+  const totp = stored && authenticator(openSecret(secrets, stored.secret), site.settings.name, '')
+  const step = totp && stepOf(totp, code, clock.now())
+  if (!stored || step === undefined) throw new Refusal('sessions.code_wrong')
+
+  // The same step may come twice, because an answer can get lost; at login the code is used up either way.
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeCodes')
+    .set({ confirmedAt: sql`coalesce(confirmed_at, ${clock.now()})`, lastStep: step })
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .where('secret', '=', stored.secret)
+    .where('lastStep', '<=', step)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('sessions.code_wrong')
+  return {}
+}
+
+export async function removeAuthenticator(
+  context: MemberContext,
+  { password }: Input<typeof factors.removeAuthenticator>,
+): Promise<Record<string, never>> {
+  await requirePassword(context, password)
+  const { db, site, member } = context
+  await db.deleteFrom('oneTimeCodes').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
+  return {}
+}
+
+function toDigits(row: readonly boolean[]): string {
+  return row.map(Number).join('')
+}

@@ -1,0 +1,46 @@
+import type { User } from '#contract/members.ts'
+import { readUser } from '#server/members/read-user.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { isAllowed } from '#server/sessions/attempts.ts'
+import { emailProblem } from './email-rules.ts'
+import { sendFirstMail } from './join.ts'
+import { findOwner, refuseKnown } from './owner.ts'
+
+type Waiting = ChangeContext<MemberContext>
+
+const MAILS_A_DAY = { most: 5, minutes: 24 * 60 }
+
+/** Sends the activation mail again, to the same address. */
+export async function resendActivation(context: Waiting): Promise<Record<string, never>> {
+  const { tx, site, member } = context
+  await refuseBusy(context)
+  const { email } = await readUser(tx, site, member.id)
+  await sendFirstMail(tx, context, { memberId: member.id, email }, await findOwner(tx, site.id, email))
+  return {}
+}
+
+/** Corrects a mistyped address of an account that is not active yet; the links to the wrong one are worth nothing. */
+export async function correctEmail(context: Waiting, { email }: { email: string }): Promise<{ user: User }> {
+  const { tx, site, member } = context
+  const problem = emailProblem(email)
+  if (problem === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
+  if (problem === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
+  await refuseBusy(context)
+  const owner = await findOwner(tx, site.id, email)
+  refuseKnown(site.settings.private_membership, owner)
+
+  await tx.updateTable('members').set({ email }).where('siteId', '=', site.id).where('id', '=', member.id).execute()
+  await tx.deleteFrom('mailLinks').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
+  await sendFirstMail(tx, context, { memberId: member.id, email }, owner)
+  return { user: await readUser(tx, site, member.id) }
+}
+
+async function refuseBusy({ tx, site, member, clock }: Waiting): Promise<void> {
+  if (member.status === 'active') throw new Refusal('signup.already_active')
+  if (!(await isAllowed(tx, site.id, `activation:${member.id}`, MAILS_A_DAY, clock.now()))) {
+    throw new Refusal('signup.too_many_mails')
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isAllowed } from '#server/sessions/attempts.ts'
+
+/** Bits of zero that a solution's hash begins with: half a second on a phone, a lot for a thousand accounts. */
+const DIFFICULTY = 16
+const LIFE_MS = 30 * 60_000
+
+/** A puzzle that this site signed, so that nothing has to be stored until somebody has solved it. */
+export function makeChallenge({ site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>) {
+  const expires = clock.now().getTime() + LIFE_MS
+  const body = `${site.id}.${expires}.${randomBytes(12).toString('base64url')}`
+  const challenge = `${body}.${sign(secrets.key('challenge'), body)}`
+  return { challenge, difficulty: DIFFICULTY, expires_at: new Date(expires).toISOString() }
+}
+
+/** Refuses a challenge that is not ours, too old, not solved or used before. */
+export async function checkSolution(
+  { db, site, secrets, clock }: Pick<Context, 'db' | 'site' | 'secrets' | 'clock'>,
+  challenge: string,
+  solution: string,
+): Promise<void> {
+  const at = challenge.lastIndexOf('.')
+  const body = challenge.slice(0, at)
+  const [siteId, expires] = body.split('.')
+  const isOurs = equal(challenge.slice(at + 1), sign(secrets.key('challenge'), body)) && siteId === String(site.id)
+  const isFresh = Number(expires) > clock.now().getTime()
+  if (!isOurs || !isFresh || !isSolved(challenge, solution)) throw new Refusal('signup.proof_missing')
+
+  // A solution opens one door.
+  const subject = `challenge:${createHash('sha256').update(challenge).digest('base64url').slice(0, 22)}`
+  const isFirst = await isAllowed(db, site.id, subject, { most: 1, minutes: 60 }, clock.now())
+  if (!isFirst) throw new Refusal('signup.proof_missing')
+}
+
+export function isSolved(challenge: string, solution: string): boolean {
+  const hash = createHash('sha256').update(`${challenge}:${solution}`).digest()
+  return hash.readUInt32BE(0) >>> (32 - DIFFICULTY) === 0
+}
+
+function sign(key: Buffer, body: string): string {
+  return createHmac('sha256', key).update(body).digest('base64url')
+}
+
+function equal(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -1,0 +1,97 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { MemberId, User } from '#contract/members.ts'
+import type { begin as beginEndpoint, complete as endpoint } from '#contract/signup.ts'
+import { giveConsent } from '#server/account/consents.ts'
+import { openLink } from '#server/mail/links.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { readUser } from '#server/members/read-user.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { startSession } from '#server/sessions/session.ts'
+import { confirm } from './activate.ts'
+import { checkSolution } from './challenge.ts'
+import { emailProblem } from './email-rules.ts'
+import { findOwner, tellOwner } from './owner.ts'
+import { birthDateProblem, nameProblem } from './profile-rules.ts'
+import { refuseClosed } from './signup-mode.ts'
+
+/** Begins an account with nothing but an address. Everybody gets the same answer; the mailbox learns the rest. */
+export async function begin(context: ChangeContext, wish: Input<typeof beginEndpoint>): Promise<Record<string, never>> {
+  const { tx, site, clock, locale } = context
+  refuseClosed(site.settings.signups, wish.tracking)
+  const problem = emailProblem(wish.email)
+  if (problem === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
+  if (problem === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
+  await checkSolution({ ...context, db: tx }, wish.challenge, wish.solution)
+
+  const now = clock.now()
+  const owner = await findOwner(tx, site.id, wish.email)
+  if (owner) {
+    await tellOwner(tx, site, owner, wish.email, now)
+    return {}
+  }
+  const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = wish.tracking ?? {}
+  const at = now.toISOString()
+  const { id: memberId } = await tx
+    .insertInto('members')
+    .values({
+      siteId: site.id,
+      email: wish.email,
+      language: locale,
+      signupStep: 'account',
+      network,
+      ref,
+      sub1,
+      sub2,
+      sub3,
+      signupAt: at,
+      lastActiveAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendMail(tx, { site: site.id, kind: 'complete', address: wish.email, language: locale, memberId }, now)
+  return {}
+}
+
+/** Completes an account that began elsewhere; its mail has proved the address, so it is active at once. */
+export async function complete(context: Context, wish: Input<typeof endpoint>): Promise<{ user: User }> {
+  const { db, site, clock, siteCountry } = context
+  if (!wish.consent_sensitive) throw new Refusal('signup.consent_missing')
+  const birth = birthDateProblem(wish.birth_date, site.settings.min_age, clock.now())
+  if (birth) throw refuseField('fields.birth_date', 'birth_date', birth, site.settings.min_age)
+
+  const memberId = await db.transaction().execute(async (tx) => {
+    const link = await openLink(tx, { site: site.id, token: wish.token, purposes: ['complete'], now: clock.now() })
+    if (typeof link === 'string') throw new Refusal('signup.link_invalid')
+    const id = link.memberId as MemberId
+    const { email } = await tx
+      .selectFrom('members')
+      .select('email')
+      .where('siteId', '=', site.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const nameTrouble = nameProblem(wish.name, email)
+    if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
+    const passwordHash = await newPasswordHash(context, email, wish.password)
+    await tx
+      .updateTable('members')
+      .set({ passwordHash, signupStep: 'push' })
+      .where('siteId', '=', site.id)
+      .where('id', '=', id)
+      .execute()
+    const { name, birth_date: birthDate, gender, seeks } = wish
+    await tx
+      .insertInto('profiles')
+      .values({ siteId: site.id, memberId: id, name, birthDate, gender, seeks, country: siteCountry })
+      .execute()
+    await giveConsent(tx, context, id, 'terms', true)
+    await giveConsent(tx, context, id, 'sensitive', true)
+    await confirm(tx, context, id)
+    await startSession(tx, context, id)
+    return id
+  })
+  return { user: await readUser(db, site, memberId) }
+}

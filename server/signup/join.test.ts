@@ -1,0 +1,386 @@
+import { describe, expect } from 'vitest'
+import { readUser } from '#contract/members.ts'
+import { askReset, logIn } from '#contract/sessions.ts'
+import {
+  activate,
+  askChallenge,
+  correctEmail,
+  join,
+  reachStep,
+  resendActivation,
+  saveLocation,
+  savePersonal,
+} from '#contract/signup.ts'
+import { deleteAccount } from '#contract/account.ts'
+import { PASSWORD, solve } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+
+const membersOf = (world: World) =>
+  world.db.selectFrom('members').selectAll().where('siteId', '=', world.site.id).execute()
+
+describe('joining', () => {
+  it('R4.1 an account waits for its mail and becomes active by it', async ({ world }) => {
+    const alice = world.visitor()
+    expect(await alice.joins()).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } })
+
+    const mails = await world.mailsTo(alice.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'activate' })
+
+    expect(await alice.activates()).toMatchObject({ status: 'active', profile: { status: 'active' } })
+  })
+
+  it('R3.1 the user has every field of the specification', async ({ world }) => {
+    const alice = await world.member({ name: 'Alice' })
+
+    const { user } = await alice.call(readUser, {})
+
+    expect(user).toMatchObject({
+      status: 'active',
+      paid_user: false,
+      credits: 6,
+      notifications_disabled: [],
+      language: 'de',
+      signup_date: world.clock.now().toISOString(),
+      fictional_icon: '🎭',
+      profile: { name: 'Alice', country: 'DE', status: 'active', main_image: null },
+    })
+  })
+
+  it('R5.1 the name is neither the address nor begins with @', async ({ world }) => {
+    for (const name of ['@anna', 'anna@mail.example.org', 'wer@sonst.org']) {
+      await expect(world.visitor().joins({ email: 'anna@mail.example.org', name })).rejects.toMatchObject({
+        code: 'fields.name',
+        details: { fields: [{ field: 'name' }] },
+      })
+    }
+    expect(await membersOf(world)).toEqual([])
+  })
+
+  it('R5.2 nobody under the age of the site gets an account, to the day', async ({ world }) => {
+    // The clock says 15 November 2026.
+    await expect(world.visitor().joins({ birth_date: '2008-11-16' })).rejects.toMatchObject({
+      code: 'fields.birth_date',
+      details: { fields: [{ field: 'birth_date', reason: 'too_young', bound: 18 }] },
+    })
+    expect(await membersOf(world)).toEqual([])
+
+    expect(await world.visitor().joins({ birth_date: '2008-11-15' })).toMatchObject({ status: 'not_confirmed' })
+  })
+
+  it('R1.1 a site may ask for more years', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { min_age: 21 } })
+
+    await expect(world.visitor().joins({ birth_date: '2006-01-01' })).rejects.toMatchObject({
+      code: 'fields.birth_date',
+    })
+  })
+
+  it('R5.2 a date of birth is required and must exist', async ({ world }) => {
+    for (const birth_date of ['', '1990-02-30', '1890-01-01', 'gestern']) {
+      await expect(world.visitor().joins({ birth_date })).rejects.toMatchObject({
+        details: { fields: [{ field: 'birth_date' }] },
+      })
+    }
+  })
+
+  it('R5.3 the address must be one', async ({ world }) => {
+    for (const email of ['anna', 'anna@', '@mail.example.org', 'anna mail@example.org', 'anna@mail']) {
+      await expect(world.visitor().joins({ email })).rejects.toMatchObject({ code: 'fields.email' })
+    }
+    expect(await world.visitor().joins({ email: 'jörg@münchen.de' })).toMatchObject({ status: 'not_confirmed' })
+  })
+
+  it('B2.9 throw-away addresses, robots and unsolved puzzles are refused', async ({ world }) => {
+    await expect(world.visitor().joins({ email: 'x@mailinator.com' })).rejects.toMatchObject({
+      code: 'signup.email_throwaway',
+    })
+    await expect(world.visitor().joins({ website: 'https://spam.example' })).rejects.toMatchObject({
+      code: 'signup.proof_missing',
+    })
+
+    const visitor = world.visitor()
+    const { challenge, difficulty } = await visitor.call(askChallenge, {})
+    const solution = solve(challenge, difficulty)
+    const joining = {
+      email: 'anna@mail.example.org',
+      name: 'Anna',
+      password: PASSWORD,
+      birth_date: '1990-01-01',
+      gender: 'female',
+      seeks: 'male',
+      consent_sensitive: true,
+    } as const
+    const wrong = String(Number(solution) + 1)
+    await expect(visitor.call(join, { ...joining, challenge, solution: wrong })).rejects.toMatchObject({
+      code: 'signup.proof_missing',
+    })
+    await visitor.call(join, { ...joining, challenge, solution })
+    await expect(
+      visitor.call(join, { ...joining, email: 'b@mail.example.org', challenge, solution }),
+    ).rejects.toMatchObject({
+      code: 'signup.proof_missing',
+    })
+    world.clock.pass({ minutes: 31 })
+    const late = await world.visitor().call(askChallenge, {})
+    world.clock.pass({ minutes: 31 })
+    await expect(
+      visitor.call(join, {
+        ...joining,
+        email: 'c@mail.example.org',
+        challenge: late.challenge,
+        solution: solve(late.challenge, difficulty),
+      }),
+    ).rejects.toMatchObject({ code: 'signup.proof_missing' })
+  })
+
+  it('B3.5 sensitive fields need an explicit yes, which is written down with its version', async ({ world }) => {
+    await expect(world.visitor().joins({ consent_sensitive: false })).rejects.toMatchObject({
+      code: 'signup.consent_missing',
+    })
+
+    await world.visitor().joins()
+
+    const consents = await world.db
+      .selectFrom('consents')
+      .select(['kind', 'isGiven', 'version'])
+      .where('siteId', '=', world.site.id)
+      .execute()
+    expect(consents).toEqual([
+      { kind: 'terms', isGiven: true, version: '2023-12-01T12:00:00.000Z' },
+      { kind: 'sensitive', isGiven: true, version: '2026-11' },
+    ])
+  })
+
+  it('R3.8 where a visitor came from is kept with the account', async ({ world }) => {
+    await world.visitor().joins({ tracking: { network: 'adnet', ref: 'r-1', sub1: 'a', sub2: 'b', sub3: 'c' } })
+
+    expect(await membersOf(world)).toMatchObject([{ network: 'adnet', ref: 'r-1', sub1: 'a', sub2: 'b', sub3: 'c' }])
+    await expect(world.visitor().joins({ tracking: { ref: '<script>' } })).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
+  })
+
+  it('R4.7 joining follows the site: everybody, only with a traffic source, nobody', async ({ world }) => {
+    await world.sets({ signups: 'with_trafficsource' })
+    await expect(world.visitor().joins()).rejects.toMatchObject({ code: 'signup.invite_only' })
+    expect(await world.visitor().joins({ tracking: { ref: 'x' } })).toMatchObject({ status: 'not_confirmed' })
+
+    await world.sets({ signups: 'none' })
+    await expect(world.visitor().joins({ tracking: { ref: 'x' } })).rejects.toMatchObject({ code: 'signup.closed' })
+  })
+
+  it('R7.18 a double press makes one account, and both presses are logged in', async ({ world }) => {
+    const alice = world.visitor()
+    const key = crypto.randomUUID()
+    const email = 'alice@mail.example.org'
+
+    const [one, two] = await Promise.all([alice.joins({ email }, key), alice.joins({ email }, key)])
+
+    expect(one.id).toBe(two.id)
+    expect(await membersOf(world)).toHaveLength(1)
+    expect(await world.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('R4.6 a half-done signup goes on where it stopped', async ({ world }) => {
+    const alice = world.visitor()
+    expect(await alice.joins()).toMatchObject({ signup_step: 'push' })
+
+    await alice.call(reachStep, { step: 'location' })
+    await alice.call(reachStep, { step: 'photo' })
+
+    expect((await alice.call(readUser, {})).user).toMatchObject({ signup_step: 'location' })
+  })
+
+  it('R4.6 saves where somebody lives and how they describe themselves', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    const berlin = 2950159
+
+    await alice.call(saveLocation, { country: 'DE', place_id: berlin })
+    await alice.call(savePersonal, { hair_color: 'red', interests: ['music', 'nonsense', 'music'] })
+
+    const [profile] = await world.db.selectFrom('profiles').selectAll().where('siteId', '=', world.site.id).execute()
+    expect(profile).toMatchObject({ placeId: berlin, region: '16', hairColor: 'red', interests: ['music'] })
+    await expect(alice.call(saveLocation, { country: 'FR', place_id: berlin })).rejects.toMatchObject({
+      code: 'places.not_found',
+    })
+  })
+})
+
+describe('the address of an account', () => {
+  it('R2.15 can be corrected before it is active, and the old link is worth nothing', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins({ email: 'alcie@mail.example.org' })
+    const oldToken = await alice.linkToken()
+
+    await alice.call(correctEmail, { email: 'alice@mail.example.org' })
+
+    await expect(alice.call(activate, { token: oldToken })).rejects.toMatchObject({ code: 'signup.link_invalid' })
+    alice.email = 'alice@mail.example.org'
+    expect(await alice.activates()).toMatchObject({ status: 'active', email: 'alice@mail.example.org' })
+  })
+
+  it('R2.15 gets its mail again, five times a day', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    for (let i = 0; i < 5; i++) await alice.call(resendActivation, {})
+
+    await expect(alice.call(resendActivation, {})).rejects.toMatchObject({ code: 'signup.too_many_mails' })
+
+    expect(await world.mailsTo(alice.email)).toHaveLength(6)
+    world.clock.pass({ days: 1, seconds: 1 })
+    await alice.call(resendActivation, {})
+  })
+
+  it('R4.1 an activation link works once, for a week, on its own site', async ({ makeWorld }) => {
+    const world = await makeWorld()
+    const other = await makeWorld()
+    const alice = world.visitor()
+    await alice.joins()
+    const token = await alice.linkToken()
+
+    await expect(other.visitor().call(activate, { token })).rejects.toMatchObject({ code: 'signup.link_invalid' })
+    await alice.call(activate, { token })
+    await expect(alice.call(activate, { token })).rejects.toMatchObject({ code: 'signup.link_used' })
+
+    const late = world.visitor()
+    await late.joins()
+    const lateToken = await late.linkToken()
+    world.clock.pass({ days: 7, seconds: 1 })
+    await expect(late.call(activate, { token: lateToken })).rejects.toMatchObject({ code: 'signup.link_invalid' })
+  })
+})
+
+describe('membership is a secret', () => {
+  it('R8.1 joining with the address of a member answers as with any other, and tells only the owner', async ({
+    world,
+  }) => {
+    const owner = await world.member({ name: 'Owner' })
+    const before = await world.mailsTo(owner.email)
+    const thief = world.visitor({ ip: '198.51.100.9' })
+
+    const shadow = await thief.joins({ email: owner.email, name: 'Thief' })
+    const fresh = await world.visitor({ ip: '198.51.100.9' }).joins({ name: 'Thief' })
+
+    expect({ ...shadow, id: '', email: '' }).toEqual({ ...fresh, id: '', email: '' })
+    const mails = await world.mailsTo(owner.email)
+    expect(mails).toHaveLength(before.length + 1)
+    expect(mails.at(-1)).toMatchObject({ kind: 'account_exists' })
+    // No link of that mail activates the thief's account.
+    await expect(thief.linkToken(owner.email)).rejects.toThrow('No link')
+  })
+
+  it('R8.1 logging in after such a signup tells nothing either', async ({ world }) => {
+    const owner = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.10' })
+    await thief.joins({ email: owner.email, password: 'das Passwort des Diebs' })
+    const freshThief = world.visitor({ ip: '198.51.100.11' })
+    await freshThief.joins({ email: 'fresh@mail.example.org', password: 'das Passwort des Diebs' })
+
+    // On the device of the signup both open, each its own unconfirmed account; elsewhere neither does.
+    expect(await thief.logsIn(owner.email, 'das Passwort des Diebs')).toMatchObject({ status: 'not_confirmed' })
+    expect(await freshThief.logsIn('fresh@mail.example.org', 'das Passwort des Diebs')).toMatchObject({
+      status: 'not_confirmed',
+    })
+    for (const email of [owner.email, 'fresh@mail.example.org']) {
+      const elsewhere = await world
+        .visitor({ ip: '198.51.100.12' })
+        .asks(logIn, { email, password: 'das Passwort des Diebs' })
+      expect(elsewhere.json()).toMatchObject({ code: 'sessions.login_failed' })
+    }
+    expect(await owner.logsIn(owner.email)).toMatchObject({ status: 'active' })
+  })
+
+  it('R8.1 asking for a new password answers the same for members, strangers and the deleted; the mails differ', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const leaver = await world.member()
+    await leaver.call(deleteAccount, { password: PASSWORD, reason: 'time' })
+
+    const answers = []
+    for (const email of [member.email, leaver.email, 'nobody@mail.example.org']) {
+      const answer = await world.visitor().asks(askReset, { email })
+      answers.push({ status: answer.statusCode, body: answer.body, headers: Object.keys(answer.headers).toSorted() })
+    }
+
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    const kinds = []
+    for (const email of [member.email, leaver.email, 'nobody@mail.example.org'])
+      kinds.push((await world.mailsTo(email)).at(-1)?.kind)
+    expect(kinds).toEqual(['reset', 'account_deleted', 'no_account'])
+  })
+
+  it('R8.1 with private membership off the errors of the specification show', async ({ world }) => {
+    const member = await world.member()
+    const leaver = await world.member()
+    await leaver.call(deleteAccount, { password: PASSWORD, reason: 'time' })
+    await world.sets({ private_membership: false })
+
+    await expect(world.visitor().joins({ email: member.email })).rejects.toMatchObject({ code: 'signup.email_taken' })
+    await expect(world.visitor().joins({ email: leaver.email })).rejects.toMatchObject({
+      code: 'signup.deleted_account',
+    })
+    await expect(world.visitor().call(askReset, { email: 'nobody@mail.example.org' })).rejects.toMatchObject({
+      code: 'sessions.email_unknown',
+    })
+    for (let i = 0; i < 3; i++) await world.visitor().call(askReset, { email: member.email })
+    await expect(world.visitor().call(askReset, { email: member.email })).rejects.toMatchObject({
+      code: 'sessions.too_many_resets',
+    })
+  })
+})
+
+describe('credits for joining', () => {
+  it('R9.9 come with the activation and are booked from both sides', async ({ world }) => {
+    const alice = world.visitor()
+    expect(await alice.joins()).toMatchObject({ credits: 0 })
+
+    expect(await alice.activates()).toMatchObject({ credits: 6 })
+
+    const accounts = await world.db
+      .selectFrom('ledgerAccounts')
+      .select(['name', 'balance'])
+      .where('siteId', '=', world.site.id)
+      .orderBy('name')
+      .execute()
+    expect(accounts).toEqual([
+      { name: 'bonus', balance: 6 },
+      { name: 'issue', balance: -6 },
+    ])
+  })
+
+  it('R9.9 come once: not for a second account on the device, nor after leaving and joining again', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const second = alice.again()
+    await second.joins()
+    expect(await second.activates()).toMatchObject({ credits: 0 })
+
+    const elsewhere = world.visitor()
+    await alice.logsIn(alice.email)
+    await alice.call(deleteAccount, { password: PASSWORD, reason: 'time' })
+    await world.db.deleteFrom('members').where('siteId', '=', world.site.id).where('email', '=', alice.email).execute()
+    await elsewhere.joins({ email: alice.email })
+    expect(await elsewhere.activates()).toMatchObject({ credits: 0 })
+  })
+
+  it('R9.9 come once under 20 parallel activations', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    const token = await alice.linkToken()
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => alice.again().asks(activate, { token })))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const entries = await world.db
+      .selectFrom('ledgerEntries')
+      .select('amount')
+      .where('siteId', '=', world.site.id)
+      .execute()
+    expect(entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-6, 6])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Locale } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { erasureTime } from '#server/account/erasure-time.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { Site } from '#server/sites/site.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+
+/** The confirmed member to whom an address belongs. */
+export interface Owner {
+  id: MemberId
+  language: Locale
+  /** When they left, if they did. */
+  deletedAt: string | null
+}
+
+export async function findOwner(db: Db, site: SiteId, email: string): Promise<Owner | undefined> {
+  const found = await db
+    .selectFrom('members')
+    .select(['id', 'language', 'deletedAt'])
+    .where('siteId', '=', site)
+    .where('email', '=', email)
+    .where('status', '<>', 'not_confirmed')
+    .executeTakeFirst()
+  return found && { id: found.id as MemberId, language: found.language as Locale, deletedAt: found.deletedAt }
+}
+
+/** Says so when an address is taken, but only on a site that does not keep its members' names to itself. */
+export function refuseKnown(isPrivate: boolean, owner: Owner | undefined): void {
+  if (isPrivate || !owner) return
+  throw refuseField(owner.deletedAt ? 'signup.deleted_account' : 'signup.email_taken', 'email', 'taken')
+}
+
+/** Tells the owner of an address, and nobody else, that there is an account already, or was one. */
+export async function tellOwner(tx: Db, site: Site, owner: Owner, address: string, now: Date): Promise<void> {
+  const mail = { site: site.id, address, language: owner.language, memberId: owner.id }
+  if (!owner.deletedAt) return sendMail(tx, { ...mail, kind: 'account_exists' }, now)
+  const intent = { until: erasureTime(site, owner.deletedAt) }
+  return sendMail(tx, { ...mail, kind: 'account_deleted', intent }, now)
+}

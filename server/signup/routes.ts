@@ -1,0 +1,22 @@
+import * as signup from '#contract/signup.ts'
+import { memberChange, publicChange, publicRoute } from '#server/platform/http/route.ts'
+import { activate } from './activate.ts'
+import { correctEmail, resendActivation } from './activation-mail.ts'
+import { makeChallenge } from './challenge.ts'
+import { begin, complete } from './complete.ts'
+import { join } from './join.ts'
+import { reachStep, saveAbout, saveLocation, savePersonal } from './save-step.ts'
+
+export const signupRoutes = [
+  publicRoute(signup.askChallenge, makeChallenge),
+  publicRoute(signup.join, join),
+  publicChange(signup.begin, begin),
+  publicRoute(signup.complete, complete),
+  publicRoute(signup.activate, activate),
+  memberChange(signup.reachStep, reachStep),
+  memberChange(signup.saveLocation, saveLocation),
+  memberChange(signup.savePersonal, savePersonal),
+  memberChange(signup.saveAbout, saveAbout),
+  memberChange(signup.resendActivation, resendActivation),
+  memberChange(signup.correctEmail, correctEmail),
+]

@@ -1,0 +1,88 @@
+import type { Input } from '#contract/endpoint.ts'
+import { type SignupStep, signupSteps, type User } from '#contract/members.ts'
+import type {
+  saveAbout as aboutEndpoint,
+  saveLocation as locationEndpoint,
+  savePersonal as personalEndpoint,
+} from '#contract/signup.ts'
+import { readUser } from '#server/members/read-user.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+type Step = ChangeContext<MemberContext>
+
+/** Remembers how far somebody has come; going back to look does not undo it. */
+export async function reachStep({ tx, site, member }: Step, { step }: { step: SignupStep }): Promise<{ user: User }> {
+  const earlier = signupSteps.slice(0, signupSteps.indexOf(step))
+  await tx
+    .updateTable('members')
+    .set({ signupStep: step })
+    .where('siteId', '=', site.id)
+    .where('id', '=', member.id)
+    .where('signupStep', 'in', earlier.length > 0 ? earlier : [step])
+    .execute()
+  return { user: await readUser(tx, site, member.id) }
+}
+
+/** A city of one of the site's countries, or a region, or the country alone. */
+export async function saveLocation(
+  context: Step,
+  { country, region, place_id }: Input<typeof locationEndpoint>,
+): Promise<{ user: User }> {
+  const { tx, site } = context
+  if (!site.settings.countries.includes(country)) throw new Refusal('places.not_found')
+  const place = place_id
+    ? await tx
+        .selectFrom('places')
+        .select(['id', 'region'])
+        .where('id', '=', place_id)
+        .where('country', '=', country)
+        .executeTakeFirst()
+    : undefined
+  if (place_id && !place) throw new Refusal('places.not_found')
+  const regionCode = place?.region ?? region
+  const known = regionCode
+    ? await tx
+        .selectFrom('regions')
+        .select('code')
+        .where('country', '=', country)
+        .where('code', '=', regionCode)
+        .executeTakeFirst()
+    : undefined
+  if (regionCode && !known) throw new Refusal('places.not_found')
+  return changeProfile(context, { country, region: regionCode ?? null, placeId: place?.id ?? null })
+}
+
+/** What is left out stays as it was. */
+export async function savePersonal(context: Step, wish: Input<typeof personalEndpoint>): Promise<{ user: User }> {
+  const { interests: wished } = wish
+  const offered: readonly string[] = context.site.settings.interests
+  const changes = {
+    sexuality: wish.sexuality,
+    hairColor: wish.hair_color,
+    relationshipStatus: wish.relationship_status,
+    bodyType: wish.body_type,
+    eyeColor: wish.eye_color,
+    tattoos: wish.tattoos,
+    interests: wished && [...new Set(wished)].filter((interest) => offered.includes(interest)),
+  }
+  return changeProfile(context, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+}
+
+export async function saveAbout(context: Step, wish: Input<typeof aboutEndpoint>): Promise<{ user: User }> {
+  return changeProfile(context, { aboutMe: wish.about_me, reasonForSignup: wish.reason_for_signup ?? null })
+}
+
+async function changeProfile(
+  { tx, site, member, clock }: Step,
+  changes: Record<string, unknown>,
+): Promise<{ user: User }> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...changes, updatedAt: clock.now().toISOString() })
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .execute()
+  return { user: await readUser(tx, site, member.id) }
+}

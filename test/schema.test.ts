@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, inject, it } from 'vitest'
+import { asSql, asTypes, describe as describeDatabase } from '#server/platform/db/describe.ts'
+import { withDatabase } from './database.ts'
+
+const template = () => describeDatabase(withDatabase(inject('adminUrl'), inject('template')))
+
+describe('the structure in the repository is what the migrations make', () => {
+  it('R1.6 db/schema.sql (if not: npm run db:migrate)', async () => {
+    expect(readFileSync('db/schema.sql', 'utf8')).toBe(asSql(await template()))
+  })
+
+  it('R1.6 server/platform/db/tables.gen.ts (if not: npm run db:migrate)', async () => {
+    expect(readFileSync('server/platform/db/tables.gen.ts', 'utf8')).toBe(asTypes(await template()))
+  })
+})

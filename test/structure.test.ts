@@ -1,0 +1,155 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SHELVES = [
+  'contract',
+  'server',
+  'web',
+  'ui',
+  'locales',
+  'db',
+  'fakes',
+  'test',
+  'e2e',
+  'bench',
+  'scripts',
+  'console',
+]
+const files = globSync([`{${SHELVES.join()}}/**/*.{ts,tsx}`, '*.ts']).toSorted()
+const sources = files.filter((file) => !file.endsWith('.gen.ts'))
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+
+interface Import {
+  to: string
+  /** Whether nothing but types is imported. */
+  isErased: boolean
+}
+
+/** `from '…'`, `import '…'`, `import('…')`; the words of a comment or a text are not at the beginning of a statement. */
+const IMPORT = /(?:^(?:import|export)\b[^'"]*?from\s*|^import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm
+
+/** What a file imports of ours, by path from the root. */
+function importsOf(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([statement, target = '']) => {
+    const isErased = /^(import|export) type\b/.test(statement)
+    if (target.startsWith('#')) return [{ to: target.slice(1), isErased }]
+    if (target.startsWith('.')) return [{ to: path.join(path.dirname(file), target), isErased }]
+    return []
+  })
+}
+
+const graph = new Map(sources.map((file) => [file, importsOf(file)]))
+const edges = [...graph].flatMap(([from, imports]) => imports.map(({ to }) => ({ from, to })))
+const shelfOf = (file: string) => file.split('/')[0] ?? ''
+const shown = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
+
+/** Files that load themselves in a round: Tarjan's strongly connected components. Types are erased and load nothing. */
+function rings(): string[][] {
+  const found: string[][] = []
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    low.set(file, order.get(file) ?? 0)
+    stack.push(file)
+    for (const { to: target, isErased } of graph.get(file) ?? []) {
+      if (isErased || !graph.has(target)) continue
+      if (!order.has(target)) visit(target)
+      if (stack.includes(target)) low.set(file, Math.min(low.get(file) ?? 0, low.get(target) ?? 0))
+    }
+    if (low.get(file) !== order.get(file)) return
+    const ring = stack.splice(stack.indexOf(file))
+    if (ring.length > 1) found.push(ring)
+  }
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return found
+}
+
+describe('the structure', () => {
+  it('B6.1 is found: this test sees our files and what they import', () => {
+    expect(sources.length).toBeGreaterThan(80)
+    const imported = graph.get('server/sites/read-settings.ts')
+    expect(imported).toContainEqual({ to: 'contract/sites.ts', isErased: true })
+    expect(imported).toContainEqual({ to: 'server/sites/terms-date.ts', isErased: false })
+  })
+
+  it('B6.1 has no import of a file that is not there', () => {
+    const gone = edges.filter(({ to }) => !existsSync(to.replace(/\?.*$/, '')))
+
+    expect(gone.map(shown)).toEqual([])
+  })
+
+  it('B6.1 has no rings', () => {
+    expect(rings()).toEqual([])
+  })
+
+  it("B6.1 lets no module reach into another's queries", () => {
+    const reaching = edges.filter(
+      ({ from, to }) => to.endsWith('/queries.ts') && path.dirname(from) !== path.dirname(to),
+    )
+
+    expect(reaching.map(shown)).toEqual([])
+  })
+
+  /** What each shelf may import, itself aside; tests may also use what tests share. */
+  const allowed: Record<string, string[]> = {
+    contract: [],
+    ui: [],
+    locales: ['contract'],
+    server: ['contract', 'locales', 'db', 'fakes'],
+    web: ['contract', 'locales', 'ui'],
+    console: ['contract', 'locales', 'ui'],
+  }
+  it.each(Object.keys(allowed))('B6.1 keeps %s/ to what it may know', (shelf) => {
+    const strays = edges.filter(
+      ({ from, to }) =>
+        shelfOf(from) === shelf && !isTest(from) && shelfOf(to) !== shelf && !allowed[shelf]?.includes(shelfOf(to)),
+    )
+
+    expect(strays.map(shown)).toEqual([])
+  })
+
+  it('B6.1 lets only the start of the server know of seeds and fakes', () => {
+    const reaching = edges.filter(
+      ({ from, to }) => shelfOf(from) === 'server' && /^(db|fakes)\//.test(to) && !isTest(from),
+    )
+
+    expect(reaching.filter(({ from }) => from !== 'server/main.ts').map(shown)).toEqual([])
+  })
+
+  it('B6.1 reads the environment in one place', () => {
+    const mayRead = /^(scripts|e2e|test|bench)\/|^server\/config\.ts$|^[\w.]+\.config\.ts$/
+    const readers = sources.filter(
+      (file) => !mayRead.test(file) && /\bprocess\s*\.\s*env\b/.test(readFileSync(file, 'utf8')),
+    )
+
+    expect(readers).toEqual([])
+  })
+
+  it('B6.1 uses the words of the architecture for its modules', () => {
+    const words = readFileSync('ARCHITECTURE.md', 'utf8')
+    const modules = readdirSync('server').filter((name) => statSync(path.join('server', name)).isDirectory())
+
+    const nameless = modules.filter((module) => !new RegExp(`\\b${module}\\b`).test(words))
+
+    expect(nameless).toEqual([])
+  })
+
+  it('B6.1 has a call of the contract for each module that has routes', () => {
+    const modules = globSync('server/*/routes.ts').map((file) => path.basename(path.dirname(file)))
+
+    const wordless = modules.filter((module) => !existsSync(`contract/${module}.ts`))
+
+    expect(wordless).toEqual([])
+  })
+
+  it('B6.1 has no drawers', () => {
+    const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|manager|index)(\/|\.tsx?$)/.test(file))
+
+    expect(drawers).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { createHash, randomUUID } from 'node:crypto'
+import { address, type Ask, type Endpoint, isChange, type Input, type Output, query } from '#contract/endpoint.ts'
+import type { ErrorAnswer } from '#contract/errors.ts'
+import type { User } from '#contract/members.ts'
+import { logIn } from '#contract/sessions.ts'
+import { activate, askChallenge, join } from '#contract/signup.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { World } from './world.ts'
+
+export const PASSWORD = 'ein langes Passwort aus Worten'
+
+export type Joining = Omit<Input<typeof join>, 'challenge' | 'solution'>
+
+export interface VisitorWishes {
+  cookies?: Record<string, string>
+  ip?: string
+  host?: string
+  headers?: Record<string, string>
+}
+
+/** Somebody with a browser: every call goes through the same wire as the web app's, and cookies are kept. */
+export class Visitor {
+  readonly #world: World
+  readonly #wishes: VisitorWishes
+  readonly cookies: Map<string, string>
+  /** Filled once they have joined. */
+  email = ''
+
+  constructor(world: World, wishes: VisitorWishes) {
+    this.#world = world
+    this.#wishes = wishes
+    this.cookies = new Map(Object.entries(wishes.cookies ?? {}))
+  }
+
+  /** Calls an endpoint of the contract; a refusal is thrown as the rule threw it. */
+  async call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<Output<E>> {
+    const answer = await this.asks(endpoint, input, key)
+    if (answer.statusCode >= 400) {
+      const { code, details } = answer.json<ErrorAnswer>()
+      throw new Refusal(code, details)
+    }
+    return endpoint.output.parse(answer.json()) as Output<E>
+  }
+
+  /** The bare answer to a call, for what is not in its body. */
+  asks<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<LightMyRequestResponse> {
+    const { path, rest } = address(endpoint, input as Record<string, unknown>)
+    if (!isChange(endpoint)) return this.requests('GET', path + query(rest))
+    return this.requests(endpoint.method, path, rest, key ? { 'idempotency-key': key } : {})
+  }
+
+  async requests(
+    method: Endpoint['method'] | 'HEAD' | 'OPTIONS',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const { ip = '203.0.113.7', host = this.#world.host, headers: own = {} } = this.#wishes
+    const answer = await this.#world.app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(this.cookies),
+      headers: { host, 'x-forwarded-for': ip, ...own, ...headers },
+      ...(body ? { payload: body } : {}),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value) this.cookies.set(name, value)
+      else this.cookies.delete(name)
+    }
+    return answer
+  }
+
+  /** Another visitor with the same device: the cookies as they are now. */
+  again(): Visitor {
+    return new Visitor(this.#world, { ...this.#wishes, cookies: Object.fromEntries(this.cookies) })
+  }
+
+  async joins(wishes: Partial<Joining> = {}, key?: string): Promise<User> {
+    const joining = { ...someone(), ...wishes }
+    const { challenge, difficulty } = await this.call(askChallenge, {})
+    const solution = solve(challenge, difficulty)
+    this.email = joining.email
+    return (await this.call(join, { ...joining, challenge, solution }, key)).user
+  }
+
+  /** Opens the link of the newest mail. */
+  async activates(): Promise<User> {
+    return (await this.call(activate, { token: await this.linkToken() })).user
+  }
+
+  /** The secret in the link of the newest mail to this visitor's address. */
+  async linkToken(address: string = this.email): Promise<string> {
+    const mails = await this.#world.mailsTo(address)
+    const token = /[?&](?:token|undo)=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
+    if (!token) throw new Error(`No link in the newest of ${mails.length} mails to ${address}`)
+    return token
+  }
+
+  async logsIn(email: string = this.email, password: string = PASSWORD): Promise<User> {
+    this.email = email
+    return (await this.call(logIn, { email, password })).user
+  }
+}
+
+function someone(): Joining {
+  return {
+    email: `${randomUUID().slice(0, 12)}@mail.example.org`,
+    name: 'Jemand',
+    password: PASSWORD,
+    birth_date: '1990-05-04',
+    gender: 'female',
+    seeks: 'male',
+    consent_sensitive: true,
+  }
+}
+
+/** What a browser's worker does before joining. */
+export function solve(challenge: string, difficulty: number): string {
+  for (let solution = 0; ; solution++) {
+    const hash = createHash('sha256').update(`${challenge}:${solution}`).digest()
+    if (hash.readUInt32BE(0) >>> (32 - difficulty) === 0) return String(solution)
+  }
+}

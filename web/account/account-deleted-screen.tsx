@@ -1,0 +1,50 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { ComeBack } from './come-back.tsx'
+import { linkToken } from './link-token.ts'
+import { Outcome } from './outcome.tsx'
+
+interface Search {
+  /** From the mail: the way back. */
+  token?: string | undefined
+  /** Nothing is left that could come back. */
+  erased?: true | undefined
+}
+
+export const Route = createFileRoute('/_default/account-deleted')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    token: linkToken(search['token']),
+    erased: search['erased'] === true || undefined,
+  }),
+  loader: async ({ context }) => {
+    const [say] = await Promise.all([loadPhrases(context, 'account'), loadPhrases(context, 'errors')])
+    return { title: `${say('deleted.title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  component: AccountDeletedScreen,
+})
+
+function AccountDeletedScreen() {
+  const { token, erased: isErased = false } = Route.useSearch()
+  return token === undefined ? <Deleted isErased={isErased} /> : <ComeBack token={token} />
+}
+
+function Deleted({ isErased }: { isErased: boolean }) {
+  const say = usePhrases('account')
+  const { reactivation_days: days } = useSettings()
+  const home = (
+    <Link to="/" className={buttonClass({ variant: 'secondary', size: 'large' })}>
+      {say('to_home')}
+    </Link>
+  )
+  return (
+    <Outcome icon={<Trash2 size={28} />} title={say('deleted.title')} actions={home}>
+      <p>{isErased ? say('deleted.erased') : say('deleted.text', { days })}</p>
+      <p>{say('deleted.goodbye')}</p>
+    </Outcome>
+  )
+}

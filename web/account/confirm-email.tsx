@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, MailCheck } from 'lucide-react'
+import { confirmEmail } from '#contract/account.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { Refused } from '#web/platform/api/refused.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { userQuery, useUser } from '#web/sessions/user.ts'
+import { LinkExpired } from './link-expired.tsx'
+import { isLinkRefused } from './link-refused.ts'
+import { Outcome } from './outcome.tsx'
+
+/** The new mailbox says yes. It takes a press: programs that look into mails open links too. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const say = usePhrases('account')
+  const queryClient = useQueryClient()
+  const isMember = useUser() !== null
+  const confirm = useMutation({
+    mutationFn: () => call(confirmEmail, { token }),
+    onSuccess: () => queryClient.invalidateQueries(userQuery),
+  })
+  if (isLinkRefused(confirm.error)) return <LinkExpired />
+
+  if (confirm.isSuccess) {
+    const next = (
+      <Link to={isMember ? '/settings' : '/login'} className={buttonClass({ size: 'large' })}>
+        {say(isMember ? 'to_settings' : 'to_login')}
+      </Link>
+    )
+    return (
+      <Outcome icon={<CircleCheck size={32} />} tone="success" title={say('mail_change.done')} actions={next}>
+        <p>{say('mail_change.done_text')}</p>
+      </Outcome>
+    )
+  }
+
+  const press = (
+    <Button size="large" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+      {say('mail_change.go')}
+    </Button>
+  )
+  return (
+    <Outcome icon={<MailCheck size={30} />} title={say('mail_change.title')} actions={press}>
+      <p>{say('mail_change.text')}</p>
+      <Refused by={confirm.error} />
+    </Outcome>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { deleteAccount } from '#contract/account.ts'
+import type { User } from '#contract/members.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { Refused } from '#web/platform/api/refused.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { becomeVisitor } from '#web/sessions/leave.ts'
+import { PasswordField } from '#web/sessions/password-field.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import type { DeleteReasonName } from './delete-flow.tsx'
+import { StepTitle } from './step-title.tsx'
+import { useForm } from './use-form.ts'
+
+interface Props {
+  user: User
+  reason: DeleteReasonName
+  remarks: string
+  onBack: () => void
+}
+
+/** What will happen, and the password. Who never confirmed the address has no way back by mail and is told so. */
+export function DeleteConfirm({ user, reason, remarks, onBack }: Props) {
+  const say = usePhrases('account')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { reactivation_days: days } = useSettings()
+  const isForGood = user.status === 'not_confirmed'
+  const form = useForm({
+    fields: { password: '' },
+    send: ({ password }) => call(deleteAccount, { password, reason, ...(remarks.trim() ? { remarks } : {}) }),
+    onSuccess: async () => {
+      await becomeVisitor(router, queryClient)
+      await router.navigate({ to: '/account-deleted', search: isForGood ? { erased: true } : {} })
+    },
+  })
+
+  return (
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-6">
+      <StepTitle>{say('delete.confirm')}</StepTitle>
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-muted">
+        <li>{say('delete.now')}</li>
+        {isForGood ? (
+          <li>{say('delete.for_good')}</li>
+        ) : (
+          <>
+            <li>{say('delete.way_back', { days })}</li>
+            <li>{say('delete.erased', { days })}</li>
+          </>
+        )}
+      </ul>
+      <PasswordField label={say('your_password')} autoComplete="current-password" {...form.password('password')} />
+      <Refused by={form.refusal} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button type="submit" variant="danger" isBusy={form.isSending}>
+          {say('delete.go')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {say('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

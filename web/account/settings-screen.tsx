@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { SecondFactors } from '#web/sessions/second-factors.tsx'
+import { useUser } from '#web/sessions/user.ts'
+import { AppearanceSection } from './appearance-section.tsx'
+import { ChangeEmailSection } from './change-email-section.tsx'
+import { ChangePasswordSection } from './change-password-section.tsx'
+import { DeleteFlow } from './delete-flow.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { LanguageSection } from './language-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { SettingsContents } from './settings-contents.tsx'
+
+export const Route = createFileRoute('/_default/settings')({
+  // `?delete` shows the way out instead of the settings, so that the browser's back leads out of it.
+  validateSearch: (search: Record<string, unknown>): { delete?: true } =>
+    search['delete'] === undefined || search['delete'] === false ? {} : { delete: true },
+  beforeLoad: requireLogin,
+  loader: async ({ context }) => {
+    const modules = ['sessions', 'errors'] as const
+    const [say] = await Promise.all([loadPhrases(context, 'account'), ...modules.map((m) => loadPhrases(context, m))])
+    return { title: `${say('title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: SettingsScreen,
+})
+
+function SettingsScreen() {
+  const say = usePhrases('account')
+  const user = useUser()
+  const { delete: isLeaving } = Route.useSearch()
+  // Whoever has just been logged out is on the way to another page.
+  if (!user) return null
+  if (isLeaving) return <DeleteFlow user={user} />
+
+  return (
+    <div className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      <h1 className="font-display text-2xl font-semibold sm:text-3xl">{say('title')}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
+        <SettingsContents />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ChangeEmailSection user={user} />
+          <ChangePasswordSection user={user} />
+          <SecondFactors />
+          <LanguageSection />
+          <AppearanceSection />
+          <DevicesSection />
+          <PrivacySection />
+          <ExportSection />
+          <DeleteSection />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a step takes the focus, so that a screen reader reads on where the page has changed. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 ref={focus} tabIndex={-1} className="font-display text-2xl font-semibold text-balance outline-none sm:text-3xl">
+      {children}
+    </h1>
+  )
+}
+
+function focus(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailboxScreen } from './mailbox-screen.tsx'
+import { requireDemo } from './require-demo.ts'
+
+export const Route = createFileRoute('/_default/dev/mailbox')({ beforeLoad: requireDemo, component: MailboxScreen })

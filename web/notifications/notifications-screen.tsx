@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { channels } from '#contract/notifications.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { DisabledReasons } from './disabled-reasons.tsx'
+import { COLUMNS, PreferenceRow } from './preference-row.tsx'
+import { preferencesQuery, useChangePreference } from './preferences.ts'
+
+export const Route = createFileRoute('/_default/notifications')({
+  beforeLoad: requireLogin,
+  loader: async ({ context }) => {
+    const [say] = await Promise.all([
+      loadPhrases(context, 'notifications'),
+      loadPhrases(context, 'errors'),
+      context.queryClient.ensureQueryData(preferencesQuery),
+    ])
+    return { title: `${say('title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: NotificationsScreen,
+})
+
+function NotificationsScreen() {
+  // Whoever has just been logged out is on the way to another page, and has no preferences to ask for.
+  return useUser() ? <PreferenceTable /> : null
+}
+
+function PreferenceTable() {
+  const say = usePhrases('notifications')
+  const { data } = useSuspenseQuery(preferencesQuery)
+  const change = useChangePreference()
+  return (
+    <section className="mx-auto flex max-w-[48rem] flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-2xl font-semibold sm:text-3xl">{say('title')}</h1>
+        <p className="max-w-prose text-muted">{say('text')}</p>
+      </header>
+      <DisabledReasons reasons={data.disabled} />
+      <div className="md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+        <div aria-hidden className={`${COLUMNS} hidden px-6 py-3 text-sm font-semibold text-muted`}>
+          <span>{say('kind')}</span>
+          {channels.map((channel) => (
+            <span key={channel} className="text-end">
+              {say(`channels.${channel}`)}
+            </span>
+          ))}
+        </div>
+        <ul className="flex flex-col gap-3 md:gap-0">
+          {data.preferences.map((preference) => (
+            <PreferenceRow
+              key={preference.kind}
+              preference={preference}
+              onChange={(channel, isOn) => change.mutate({ kind: preference.kind, channel, isOn })}
+            />
+          ))}
+        </ul>
+      </div>
+      <p className="max-w-prose text-sm text-muted">{say('always')}</p>
+      <Link
+        to="/settings"
+        className="inline-flex min-h-11 items-center self-start text-sm text-accent-text underline underline-offset-4"
+      >
+        {say('to_settings')}
+      </Link>
+    </section>
+  )
+}

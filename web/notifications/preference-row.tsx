@@ -1,0 +1,42 @@
+import { type Channel, channels, type Preferences } from '#contract/notifications.ts'
+import { Switch } from '#ui/switch.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+
+/** Two columns of switches; the header of the list has the same ones. */
+export const COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_6rem_6rem] md:items-center md:gap-x-4'
+
+interface Props {
+  preference: Preferences['preferences'][number]
+  onChange: (channel: Channel, isOn: boolean) => void
+}
+
+/** One kind of news: a row of the table, on a phone a card. */
+export function PreferenceRow({ preference, onChange }: Props) {
+  const say = usePhrases('notifications')
+  const { kind } = preference
+  const id = `kind-${kind}`
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-card md:rounded-none md:border-0 md:border-t md:px-6 md:py-3 md:shadow-none">
+      <div role="group" aria-labelledby={id} aria-describedby={`${id}-text`} className={COLUMNS}>
+        <div className="mb-2 md:mb-0">
+          <p id={id} className="font-semibold">
+            {say(`kinds.${kind}.title`)}
+          </p>
+          <p id={`${id}-text`} className="text-sm text-muted">
+            {say(`kinds.${kind}.text`)}
+          </p>
+        </div>
+        {channels.map((channel) => (
+          <Switch
+            key={channel}
+            className="items-center! max-md:border-t max-md:border-line"
+            checked={preference[channel]}
+            onChange={(isOn) => onChange(channel, isOn)}
+          >
+            <span className="md:sr-only">{say(`channels.${channel}`)}</span>
+          </Switch>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { logIn } from '#contract/sessions.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { call, CallRefused } from '#web/platform/api/call.ts'
+import { Refused } from '#web/platform/api/refused.tsx'
+import { fieldError } from '#web/platform/api/field-error.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { PasswordField } from './password-field.tsx'
+import { useEntered } from './use-entered.ts'
+
+/** Address and password; the code of an authenticator only when the account wants one. */
+export function LoginForm({ next }: { next: string }) {
+  const say = usePhrases('sessions')
+  const sayError = usePhrases('errors')
+  const entered = useEntered(next)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const login = useMutation({
+    mutationFn: () => call(logIn, { email, password, ...(code ? { code } : {}) }),
+    onSuccess: ({ user }) => entered(user),
+  })
+  const refusal = login.error instanceof CallRefused ? login.error : undefined
+  const wantsCode = refusal?.code === 'sessions.code_required' || refusal?.code === 'sessions.code_wrong' || code !== ''
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    login.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field
+        label={say('email')}
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldError(sayError, login.error, 'email')}
+      />
+      <PasswordField
+        label={say('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={fieldError(sayError, login.error, 'password')}
+      />
+      {wantsCode && (
+        <Field
+          label={say('login.code')}
+          hint={say('login.code_hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      )}
+      {refusal?.code !== 'sessions.code_required' && <Refused by={login.error} />}
+      <Button type="submit" size="large" isBusy={login.isPending}>
+        {say('login.go')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link
+          to="/reset-password"
+          className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+        >
+          {say('login.forgotten')}
+        </Link>
+        <Link to="/signup" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+          {say('login.join')}
+        </Link>
+      </div>
+    </form>
+  )
+}

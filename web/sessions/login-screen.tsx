@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { requireVisitor } from './guards.ts'
+import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { safePath } from './safe-path.ts'
+
+export const Route = createFileRoute('/_default/login')({
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    search['next'] === undefined ? {} : { next: safePath(search['next']) },
+  beforeLoad: requireVisitor,
+  loader: async ({ context }) => {
+    const [say] = await Promise.all([loadPhrases(context, 'sessions'), loadPhrases(context, 'errors')])
+    return { title: `${say('login.title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: LoginScreen,
+})
+
+function LoginScreen() {
+  const say = usePhrases('sessions')
+  const { next } = Route.useSearch()
+  return (
+    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+      <h1 className="font-display text-3xl font-semibold">{say('login.title')}</h1>
+      <LoginForm next={safePath(next)} />
+      <PasskeyLogin next={safePath(next)} />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onAuthenticationRequired } from '#web/platform/api/call.ts'
+import { becomeVisitor, listenToTabs, tellTabs } from './leave.ts'
+import { userQuery, useUser } from './user.ts'
+
+const FIRST_REFRESH_MS = 5_000
+const REFRESH_MS = 60_000
+
+/** Keeps the member fresh, and follows a login or logout in another tab or on the server. Draws nothing. */
+export function SessionWatch() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const isLoggedIn = useUser() !== null
+
+  useEffect(() => {
+    if (!isLoggedIn) return
+    const refresh = () => void queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+    const first = setTimeout(refresh, FIRST_REFRESH_MS)
+    const rhythm = setInterval(refresh, REFRESH_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(rhythm)
+    }
+  }, [isLoggedIn, queryClient])
+
+  // The page's data is the member's or the visitor's; a change of one into the other asks for all of it anew.
+  useEffect(
+    () =>
+      listenToTabs((word) => {
+        if (word === 'logged-out') void becomeVisitor(router, queryClient)
+        else void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
+      }),
+    [router, queryClient],
+  )
+
+  useEffect(
+    () =>
+      onAuthenticationRequired(() => {
+        if (queryClient.getQueryData(userQuery.queryKey) === null) return
+        tellTabs('logged-out')
+        void becomeVisitor(router, queryClient)
+      }),
+    [router, queryClient],
+  )
+  return null
+}

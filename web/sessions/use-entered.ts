@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#contract/members.ts'
+import { tellTabs } from './leave.ts'
+import { userQuery } from './user.ts'
+
+/** What follows a login: every tab knows, and the member goes on to where they wanted. */
+export function useEntered(next: string): (user: User) => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async (user) => {
+    queryClient.setQueryData(userQuery.queryKey, user)
+    tellTabs('logged-in')
+    await router.invalidate()
+    router.history.push(next)
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import type { User } from '#contract/members.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { leave } from '#web/sessions/leave.ts'
+import { useSettings } from '#web/sites/settings.ts'
+
+/** My profile, settings, logout. */
+export function AccountMenu({ user }: { user: User }) {
+  const say = usePhrases('shell')
+  const { cdn_prefix } = useSettings()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { name, main_image: image } = user.profile
+  return (
+    <Menu
+      label={say('account.label')}
+      align="end"
+      triggerClass={iconButtonClass()}
+      trigger={
+        <>
+          <span className="sr-only">{say('account.label')}</span>
+          <Avatar name={name} src={image ? cdn_prefix + image.thumb_filename : undefined} size="medium" />
+        </>
+      }
+    >
+      <li className="px-3 py-2 text-sm text-muted">{name}</li>
+      <li>
+        <Link to="/profile" className={menuItemClass()}>
+          <UserRound aria-hidden size={20} />
+          {say('account.profile')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/settings" className={menuItemClass()}>
+          <Settings aria-hidden size={20} />
+          {say('account.settings')}
+        </Link>
+      </li>
+      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void leave(router, queryClient)}>
+        {say('account.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

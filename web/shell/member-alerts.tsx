@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/sessions/user.ts'
+import { ActivationReminder } from '#web/signup/activation-reminder.tsx'
+
+const TermsReminder = lazy(async () => ({ default: (await import('#web/account/terms-reminder.tsx')).TermsReminder }))
+
+/** What a member should know, above whatever they came for. Visitors load none of it. */
+export function MemberAlerts() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4">
+      <ActivationReminder />
+      <Suspense fallback={null}>
+        <TermsReminder />
+      </Suspense>
+    </div>
+  )
+}

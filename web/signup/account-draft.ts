@@ -1,0 +1,41 @@
+import { genders } from '#contract/vocabularies.ts'
+
+export type Gender = (typeof genders)[number]
+
+/** What somebody has typed so far on the account step. The password is never part of it. */
+export interface AccountDraft {
+  email: string
+  name: string
+  birth_date: string
+  gender: Gender | ''
+  seeks: Gender | ''
+  signup_message: string
+}
+
+export const emptyDraft: AccountDraft = {
+  email: '',
+  name: '',
+  birth_date: '',
+  gender: '',
+  seeks: '',
+  signup_message: '',
+}
+
+export const ACCOUNT_DRAFT = 'account'
+
+/** The answers that the start form of another page has brought along. */
+export type Prefill = Partial<Pick<AccountDraft, 'gender' | 'seeks' | 'birth_date'>>
+
+/** Reads them from an address such as `/signup?gender=male&seeks=female&birth=1990-05-12`. */
+export function readPrefill(search: Readonly<Record<string, unknown>>): Prefill {
+  const { gender, seeks, birth } = search
+  return {
+    ...(isGender(gender) ? { gender } : {}),
+    ...(isGender(seeks) ? { seeks } : {}),
+    ...(typeof birth === 'string' && /^\d{4}-\d\d-\d\d$/.test(birth) ? { birth_date: birth } : {}),
+  }
+}
+
+function isGender(text: unknown): text is Gender {
+  return (genders as readonly unknown[]).includes(text)
+}

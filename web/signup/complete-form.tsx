@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import { complete } from '#contract/signup.ts'
+import { Button } from '#ui/button.tsx'
+import { call, CallRefused } from '#web/platform/api/call.ts'
+import { Refused } from '#web/platform/api/refused.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { tellTabs } from '#web/sessions/leave.ts'
+import { useKeepUser } from '#web/sessions/user.ts'
+import { type AccountDraft, emptyDraft } from './account-draft.ts'
+import { Consent } from './consent.tsx'
+import { isAboutField } from './is-about-field.ts'
+import { forgetKept, useKept } from './kept.ts'
+import { LinkGone } from './link-gone.tsx'
+import { NameField } from './name-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { YouFields } from './you-fields.tsx'
+
+const { email: _email, signup_message: _message, ...empty } = emptyDraft
+
+/** What an account lacks that began with nothing but an address. */
+export function CompleteForm({ token }: { token: string }) {
+  const say = usePhrases('signup')
+  const router = useRouter()
+  const keepUser = useKeepUser()
+  const [draft, change] = useKept<Omit<AccountDraft, 'email' | 'signup_message'>>('complete', empty)
+  const completion = useMutation({
+    mutationFn: (wish: Parameters<typeof call<typeof complete>>[1]) => call(complete, wish),
+    onSuccess: async ({ user }) => {
+      forgetKept()
+      keepUser(user)
+      tellTabs('logged-in')
+      await router.navigate({ to: '/signup', search: { step: 'push' }, replace: true })
+    },
+  })
+  const { error: refusal } = completion
+  const { form, password, setPassword, hasConsent, setHasConsent, touch, errorOf, isFine } = useAccountForm(
+    draft,
+    refusal,
+  )
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const { gender, seeks, name, birth_date } = draft
+    if (completion.isPending || !isFine() || !gender || !seeks) return
+    completion.mutate({ token, name, password, birth_date, gender, seeks, consent_sensitive: hasConsent })
+  }
+
+  if (refusal instanceof CallRefused && refusal.code === 'signup.link_invalid') return <LinkGone />
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <p className="text-pretty text-muted">{say('complete.lead')}</p>
+      <div ref={form} className="flex flex-col gap-4">
+        <YouFields draft={draft} onChange={change} errorOf={errorOf} />
+        <NameField
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          onBlur={() => touch('name')}
+          error={errorOf('name')}
+        />
+        <NewPasswordField value={password} onChange={setPassword} error={errorOf('password')} />
+        <Consent isGiven={hasConsent} onChange={setHasConsent} error={errorOf('consent')} />
+      </div>
+      <Refused by={isAboutField(refusal) ? undefined : refusal} />
+      <Button type="submit" size="large" isBusy={completion.isPending || completion.isSuccess}>
+        {say('complete.go')}
+      </Button>
+    </form>
+  )
+}

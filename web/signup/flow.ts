@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { SignupStep } from '#contract/members.ts'
+import { reachStep } from '#contract/signup.ts'
+import { call } from '#web/platform/api/call.ts'
+import { useKeepUser } from '#web/sessions/user.ts'
+import { type ShownStep, stepAfter } from './steps.ts'
+
+/** The way through the steps: as a page it moves through addresses, as a modal through the history of one page. */
+export interface Flow {
+  step: ShownStep
+  isModal: boolean
+  goTo: (step: SignupStep) => void
+  /** Absent where nothing lies behind. */
+  goBack?: (() => void) | undefined
+  /** Ends a signup that has not begun; absent on a page, which one simply leaves. */
+  leave?: (() => void) | undefined
+}
+
+const FlowContext = createContext<Flow | undefined>(undefined)
+export const FlowProvider = FlowContext.Provider
+
+export function useFlow(): Flow {
+  const flow = use(FlowContext)
+  if (!flow) throw new Error('A step of signup was shown outside of it')
+  return flow
+}
+
+/** Saves what a step has asked, if anything, remembers that it is behind, and shows the next one. */
+export function useGoOn() {
+  const { step, goTo } = useFlow()
+  const keepUser = useKeepUser()
+  const next = stepAfter(step)
+  return useMutation({
+    mutationFn: async (save?: () => Promise<unknown>) => {
+      await save?.()
+      return call(reachStep, { step: next })
+    },
+    onSuccess: ({ user }) => {
+      keepUser(user)
+      goTo(next)
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useUser } from '#web/sessions/user.ts'
+import { ACCOUNT_DRAFT, emptyDraft, type Prefill } from './account-draft.ts'
+import { keep, readKept } from './kept.ts'
+import type { ShownStep } from './steps.ts'
+
+const DESKTOP = '(min-width: 992px) and (pointer: fine)'
+
+/**
+ * The step that the signup modal shows, if it is open. It lives in the history of the browser, so that back and forward
+ * walk through the steps and a reload comes back to the same one.
+ */
+export function useModalStep(): ShownStep | undefined {
+  return useLocation({ select: ({ state }) => state.signup })
+}
+
+/** Opens signup over the page at hand. Returns false where signup is a page of its own: on phones, and for members. */
+export function useOpenSignup(): (prefill?: Prefill) => boolean {
+  const router = useRouter()
+  const isVisitor = useUser() === null
+  return (prefill = {}) => {
+    if (!isVisitor || !matchMedia(DESKTOP).matches) return false
+    keep(ACCOUNT_DRAFT, { ...readKept(ACCOUNT_DRAFT, emptyDraft), ...prefill })
+    void router.navigate({ to: '.', search: true, hash: true, resetScroll: false, state: { signup: 'account' } })
+    return true
+  }
+}

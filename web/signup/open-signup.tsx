@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { DoorClosed, MailQuestion } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { closedReason } from './signup-mode.ts'
+import { trackingOfVisit } from './tracking.ts'
+
+/** Shows what is inside while joining is possible, else why it is not. Whoever has joined goes on in any case. */
+export function OpenSignup({ children }: { children: ReactNode }) {
+  const say = usePhrases('signup')
+  const { signups } = useSettings()
+  const isMember = useUser() !== null
+  const [isInvited, setIsInvited] = useState<boolean>()
+
+  // Only the browser remembers where the visitor came from.
+  useEffect(() => setIsInvited(closedReason(signups, trackingOfVisit()) === undefined), [signups])
+
+  if (isMember || signups === 'all' || isInvited) return children
+  const isClosed = signups !== 'with_trafficsource'
+  if (!isClosed && isInvited === undefined) return null
+  return (
+    <EmptyState
+      icon={isClosed ? <DoorClosed size={28} /> : <MailQuestion size={28} />}
+      title={say(isClosed ? 'closed.closed_title' : 'closed.invite_title')}
+      line={say(isClosed ? 'closed.closed_text' : 'closed.invite_text')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/login" className={buttonClass()}>
+            {say('closed.login')}
+          </Link>
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            {say('closed.home')}
+          </Link>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { FlowProvider } from './flow.ts'
+import { OpenSignup } from './open-signup.tsx'
+import { SignupSteps } from './signup-steps.tsx'
+import { StepDots, StepTitle } from './step-heading.tsx'
+import { type ShownStep, stepToShow } from './steps.ts'
+import { useModalFlow } from './use-modal-flow.ts'
+
+/** Closes neither by Escape nor by the backdrop: a slip must not cost what was typed. */
+export function SignupDialog({ wished }: { wished: ShownStep }) {
+  const say = usePhrases('signup')
+  const flow = useModalFlow(stepToShow(useUser(), wished))
+  const stay = () => undefined
+
+  return (
+    <FlowProvider value={flow}>
+      <Dialog
+        isOpen
+        isDismissable={false}
+        closeLabel={say('leave')}
+        onClose={flow.leave ?? stay}
+        title={
+          <span className="flex flex-col gap-3">
+            <StepDots className="flex items-center justify-between gap-4" />
+            <span className="text-2xl">
+              <StepTitle />
+            </span>
+          </span>
+        }
+      >
+        <Suspense fallback={<Skeleton shape="block" className="h-80" />}>
+          <OpenSignup>
+            <SignupSteps />
+          </OpenSignup>
+        </Suspense>
+      </Dialog>
+    </FlowProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/sessions/user.ts'
+import { useModalStep } from './modal-store.ts'
+
+const SignupDialog = lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }))
+
+/** Signup over the page, on desktops. Its code comes when it is first opened. */
+export function SignupModal() {
+  // The server does not know the history of a browser.
+  const isHydrated = useHydrated()
+  const wished = useModalStep()
+  const isDone = useUser()?.signup_step === 'done'
+  if (!isHydrated || !wished || isDone) return null
+  return (
+    <Suspense fallback={null}>
+      <SignupDialog wished={wished} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, type ComponentType, Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AboutStep } from './about-step.tsx'
+import type { Prefill } from './account-draft.ts'
+import { AccountStep } from './account-step.tsx'
+import { useFlow } from './flow.ts'
+import { LocationStep } from './location-step.tsx'
+import { PersonalStep } from './personal-step.tsx'
+import { PushStep } from './push-step.tsx'
+import { SentStep } from './sent-step.tsx'
+import type { ShownStep } from './steps.ts'
+
+// It brings the cropping along, which the other steps can do without.
+const PhotoStep = lazy(async () => ({ default: (await import('./photo-step.tsx')).PhotoStep }))
+
+const memberSteps: Record<Exclude<ShownStep, 'account'>, ComponentType> = {
+  push: PushStep,
+  photo: PhotoStep,
+  location: LocationStep,
+  personal: PersonalStep,
+  about: AboutStep,
+  sent: SentStep,
+}
+
+/** The questions of the step at hand. */
+export function SignupSteps({ prefill }: { prefill?: Prefill | undefined }) {
+  const { step } = useFlow()
+  const isHydrated = useHydrated()
+  const waiting = <Skeleton shape="block" className="h-80" />
+  if (step === 'account') return <AccountStep prefill={prefill} />
+  // Pages are rendered in one go, and would not wait for code that comes later.
+  if (step === 'photo' && !isHydrated) return waiting
+  const Step = memberSteps[step]
+  return (
+    <Suspense key={step} fallback={waiting}>
+      <Step />
+    </Suspense>
+  )
+}

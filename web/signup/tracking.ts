@@ -1,0 +1,49 @@
+import { type Tracking, trackingNames } from '#contract/fields.ts'
+
+const KEPT = 'tracking'
+const KEPT_MS = 30 * 86_400_000
+// As in `contract/fields.ts`, whose schemas do not travel to the browser.
+const MARK = /^[A-Za-z0-9._~-]{1,64}$/
+
+interface Kept {
+  at: number
+  marks: Tracking
+}
+
+/** The marks of an address; undefined when it carries none that are well-formed. */
+export function readMarks(search: string): Tracking | undefined {
+  const params = new URLSearchParams(search)
+  const marks = trackingNames.flatMap((name) => {
+    const mark = params.get(name) ?? ''
+    return MARK.test(mark) ? [[name, mark]] : []
+  })
+  return marks.length > 0 ? Object.fromEntries(marks) : undefined
+}
+
+/** Where the visitor came from: the first marks that were seen count, for 30 days. */
+export function trackingOf(storage: Storage, search: string, now: number): Tracking | undefined {
+  const kept = stored(storage)
+  if (kept && now - kept.at < KEPT_MS) return kept.marks
+  const marks = readMarks(search)
+  if (marks) storage.setItem(KEPT, JSON.stringify({ at: now, marks } satisfies Kept))
+  return marks
+}
+
+/** Of this visit. Storage can be forbidden; then only the address at hand counts. */
+export function trackingOfVisit(): Tracking | undefined {
+  try {
+    return trackingOf(localStorage, location.search, Date.now())
+  } catch {
+    return readMarks(location.search)
+  }
+}
+
+function stored(storage: Storage): Kept | undefined {
+  try {
+    const { at, marks } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Partial<Kept>
+    const again = marks && readMarks(new URLSearchParams(marks as Record<string, string>).toString())
+    return typeof at === 'number' && again ? { at, marks: again } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { Flow } from './flow.ts'
+import { forgetKept } from './kept.ts'
+import { type ShownStep, stepBefore } from './steps.ts'
+
+/** The steps over a page: its address stays, the step stands in the state of the history. */
+export function useModalFlow(step: ShownStep): Flow {
+  const router = useRouter()
+  const isAfterStep = useLocation({ select: ({ state }) => state.isAfterStep })
+  const before = stepBefore(step)
+  const here = { to: '.', search: true, hash: true, resetScroll: false } as const
+
+  return {
+    step,
+    isModal: true,
+    goTo(next) {
+      if (next === 'done') {
+        forgetKept()
+        void router.navigate({ to: '/members', replace: true, state: {} })
+      } else if (step === 'account') {
+        // What lies behind was a page for visitors.
+        void router.navigate({ to: '/members', replace: true, state: { signup: next } })
+      } else {
+        void router.navigate({ ...here, state: { signup: next, isAfterStep: true } })
+      }
+    },
+    goBack:
+      before &&
+      (() => {
+        if (isAfterStep) router.history.back()
+        else void router.navigate({ ...here, replace: true, state: { signup: before } })
+      }),
+    leave: step === 'account' ? () => void router.navigate({ ...here, replace: true, state: {} }) : undefined,
+  }
+}
