@@ -28,4 +28,15 @@ export default defineConfig({
   ],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page needs is one file. Left alone, the bundler makes one of every few modules that two screens
+          // share, some thirty requests for the first page.
+          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+        },
+      },
+    },
+  },
 })

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build.ts'
 import type { Outcome } from './bench.ts'
 import { compare } from './compare.ts'
-import { percent, whole, writeResults } from './results.ts'
+import { measureLogins, tellLogins } from './logins.ts'
+import { measurePhotos, tellPhotos } from './photos.ts'
+import { percent, whole, writeOutcome, writeResults } from './results.ts'
 import { startProduct } from './servers.ts'
 import { settings } from './settings.ts'
 import { visitorPage } from './visitor-page.ts'
@@ -12,9 +14,13 @@ import { visitorPage } from './visitor-page.ts'
 const benches = [visitorPage, settings]
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
-const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name))
+/** These have a limit of their own instead of a bare server. */
+const others = ['logins', 'photos']
+const names = [...benches.map(({ name }) => name), ...others]
+const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name)
+const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`)
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(1)
 }
 /** Short proves that the benches run; its figures mean little and are not kept. */
@@ -25,9 +31,7 @@ const loadBefore = loadavg()[0] ?? 0
 await buildIfStale(console.log)
 const product = await startProduct()
 try {
-  for (const { name, cases } of benches.filter(
-    (bench) => positionals.length === 0 || positionals.includes(bench.name),
-  )) {
+  for (const { name, cases } of benches.filter((bench) => isAsked(bench.name))) {
     const outcomes: Outcome[] = []
     for (const asked of cases) {
       const outcome = await compare(product, asked, effort)
@@ -35,6 +39,16 @@ try {
       outcomes.push(outcome)
     }
     if (!values.short) await writeResults(name, outcomes, loadBefore)
+  }
+  if (isAsked('logins')) {
+    const outcome = await measureLogins(product, effort)
+    tellLogins(outcome)
+    if (!values.short) await writeOutcome('logins', outcome, loadBefore)
+  }
+  if (isAsked('photos')) {
+    const outcome = await measurePhotos(effort)
+    tellPhotos(outcome)
+    if (!values.short) await writeOutcome('photos', outcome, loadBefore)
   }
 } finally {
   await product.stop()

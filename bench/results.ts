@@ -29,6 +29,14 @@ export async function writeResults(name: string, outcomes: readonly Outcome[], l
   await appendFile(INDEX, outcomes.map((outcome) => line(day, outcome, loadBefore, machine)).join(''))
 }
 
+/** Keeps the figures of a bench that has a limit of its own. */
+export async function writeOutcome(name: string, outcome: object, loadBefore: number): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  await mkdir(FOLDER, { recursive: true })
+  const whole = { name, day, machine: describeMachine(), loadBefore, outcome }
+  await writeFile(`${FOLDER}/${day}-${name}.json`, `${JSON.stringify(whole, undefined, 2)}\n`)
+}
+
 function line(
   day: string,
   { title, product, bare, ratio, goal }: Outcome,

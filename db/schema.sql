@@ -392,6 +392,9 @@ create table sites (
   constraint sites_host_key UNIQUE (host),
   constraint sites_pkey PRIMARY KEY (id)
 );
+-- row level security
+-- policy all_sites using true
+-- policy own_site using (id = current_site())
 -- grant select to visavis_app
 -- grant update (company) to visavis_app
 -- grant update (settings) to visavis_app

@@ -86,6 +86,7 @@ test('R2.6 R5.4 a forgotten password is replaced through the mailbox', async ({ 
   await page.context().clearCookies({ name: 'sid' })
   await open(page, '/login')
   await page.getByRole('link', { name: saySession('login.forgotten') }).click()
+  await expect(page).toHaveURL('/reset-password')
   await field(page, saySession('email')).fill(email)
   await button(page, saySession('reset.go')).click()
   await expect(page.getByRole('status')).toContainText(saySession('reset.asked', { email }))

@@ -84,10 +84,12 @@ test.describe('when something fails', () => {
 
   test('R4.20 after the reload the page works when the code is there again', async ({ page }) => {
     await open(page, '/')
-    await page.route('**/assets/pricing-screen*', (route) => route.abort(), { times: 1 })
+    await page.route('**/assets/pricing-screen*', (route) => route.abort())
     const reloaded = page.waitForEvent('load')
     await footer(page, words('de', 'shell', 'footer.pricing')).click()
     await reloaded
+
+    await page.unroute('**/assets/pricing-screen*')
     await open(page, '/')
     await footer(page, words('de', 'shell', 'footer.pricing')).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'pricing', 'title'))

@@ -5,6 +5,8 @@ import type { Settings } from '#contract/settings.ts'
 const testSites: Record<string, Partial<Settings>> = {
   'quiet.localhost': { name: 'Quiet', enable_site_entry_popup: false },
   'restricted.localhost': { name: 'Restricted', site_entry_countries: ['AT'] },
+  'closed.localhost': { name: 'Closed', signups: 'none' },
+  'invited.localhost': { name: 'Invited', signups: 'with_trafficsource' },
 }
 
 /** Adds them to the demo world, and lets one address ask as often as a whole test run does. */

@@ -20,6 +20,11 @@ try {
   tell.done()
 
   for (const site of sites.all()) console.log(`  ${site.settings.name.padEnd(12)} ${site.origin}`)
+  if (config.demo) {
+    const { demoLogin } = await import('../db/seeds/demo-member.ts')
+    console.log(`\nLog in as ${demoLogin.email} with ${demoLogin.password}`)
+    console.log(`Mails arrive at ${sites.all()[0]?.origin}/dev/mailbox`)
+  }
   console.log('\nCtrl-C stops everything.')
 } catch (error) {
   tell.done()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Registry } from 'prom-client'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
+import { seedDemoMember } from '../db/seeds/demo-member.ts'
 import { seedDemoSites } from '../db/seeds/demo-sites.ts'
 import { eraseMembers } from '#server/account/erase-members.ts'
 import { buildApp } from '#server/app.ts'
@@ -70,6 +71,7 @@ export async function start(config: Config, tell: (step: string) => void): Promi
     if (config.demo) await seedDemoSites(url)
 
     const house = await openHouse(config, url, closing)
+    if (config.demo) await seedDemoMember({ ...house, sites: house.sites.all(), clock: systemClock })
     const app = await openDoors(house)
     await startWork(house, app)
     return { sites: house.sites, stop }

@@ -71,7 +71,7 @@ describe('a patient call', () => {
   })
 
   it.each([429, 502, 503, 504])('R7.18 is tried again after %i, five times at most', async (status) => {
-    turns = [{ status }]
+    turns = [{ status, headers: { 'retry-after': '1' } }]
 
     const response = await send()
 
@@ -88,7 +88,7 @@ describe('a patient call', () => {
     expect(heard).toHaveLength(1 + 5)
   })
 
-  it.each([200, 400, 401, 403, 404, 405, 409, 413, 500])('R7.18 is not tried again after %i', async (status) => {
+  it.each([200, 400, 401, 403, 404, 405, 409, 413, 429, 500])('R7.18 is not tried again after %i', async (status) => {
     turns = [{ status }]
 
     const response = await send()

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 
 /** Loads quicker than this show no bar at all. */
 export const SHOWS_AFTER_MS = 200
-/** How long it grows towards its end; the transition in motion.css lasts as long. */
-export const GROWS_FOR_MS = 5_000
 /** From the end of the load until the full bar is gone. */
 export const HIDES_AFTER_MS = 500
 

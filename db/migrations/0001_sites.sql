@@ -72,6 +72,10 @@ create policy own_site on site_changes using (site_id = current_site());
 create policy own_site on pages using (site_id = current_site());
 create policy own_site on intents using (site_id = current_site());
 
+-- Every connection may read the list, by which hosts are known; each changes its own site alone.
+alter table sites enable row level security;
+create policy all_sites on sites for select using (true);
+create policy own_site on sites for update using (id = current_site());
 grant select, update (settings, company) on sites to visavis_app;
 -- Append-only: what happened is not rewritten.
 grant select, insert on site_changes to visavis_app;

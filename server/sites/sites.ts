@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { SettingChanges, withDefaults } from '#contract/settings.ts'
+import { type SettingName, type Settings, settings, withDefaults } from '#contract/settings.ts'
 import { Company } from '#contract/sites.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Site } from './site.ts'
@@ -30,12 +30,12 @@ export async function loadSites(database: Database, { scheme, port }: PublicAddr
       select id, host, settings, company, xmin::text as version from sites order by id
     `.execute(database.shared)
     sites = new Map(
-      rows.map(({ id, host, settings, company, version }) => {
+      rows.map(({ id, host, settings: stored, company, version }) => {
         const site: Site = {
           id,
           host,
           origin: `${scheme}://${host}${portSuffix}`,
-          settings: withDefaults(SettingChanges.parse(settings)),
+          settings: withDefaults(readableSettings(stored)),
           company: StoredCompany.parse(company),
           version,
         }
@@ -46,4 +46,13 @@ export async function loadSites(database: Database, { scheme, port }: PublicAddr
 
   await refresh()
   return { byHost: (host) => sites.get(host), all: () => [...sites.values()], refresh }
+}
+
+/** What is stored, without what this version cannot read: one odd value must not take a site down, let alone all. */
+function readableSettings(stored: unknown): Partial<Settings> {
+  const entries = Object.entries(stored ?? {}).flatMap(([name, value]) => {
+    const known = name in settings ? settings[name as SettingName].type.safeParse(value) : undefined
+    return known?.success ? [[name, known.data] as const] : []
+  })
+  return Object.fromEntries(entries)
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { deleteAccount } from '#contract/account.ts'
 import type { User } from '#contract/members.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { Refused } from '#web/platform/api/refused.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { becomeVisitor } from '#web/sessions/leave.ts'
+import { becomeVisitor, tellTabs } from '#web/sessions/leave.ts'
 import { PasswordField } from '#web/sessions/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import type { DeleteReasonName } from './delete-flow.tsx'
@@ -23,16 +21,14 @@ interface Props {
 /** What will happen, and the password. Who never confirmed the address has no way back by mail and is told so. */
 export function DeleteConfirm({ user, reason, remarks, onBack }: Props) {
   const say = usePhrases('account')
-  const router = useRouter()
-  const queryClient = useQueryClient()
   const { reactivation_days: days } = useSettings()
   const isForGood = user.status === 'not_confirmed'
   const form = useForm({
     fields: { password: '' },
     send: ({ password }) => call(deleteAccount, { password, reason, ...(remarks.trim() ? { remarks } : {}) }),
-    onSuccess: async () => {
-      await becomeVisitor(router, queryClient)
-      await router.navigate({ to: '/account-deleted', search: isForGood ? { erased: true } : {} })
+    onSuccess: () => {
+      tellTabs('logged-out')
+      becomeVisitor(`/account-deleted${isForGood ? '?erased=true' : ''}`)
     },
   })
 

@@ -8,6 +8,7 @@ import { call, CallRefused } from '#web/platform/api/call.ts'
 import { Refused } from '#web/platform/api/refused.tsx'
 import { fieldError } from '#web/platform/api/field-error.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { SignupLink } from '#web/signup/signup-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntered } from './use-entered.ts'
 
@@ -74,9 +75,9 @@ export function LoginForm({ next }: { next: string }) {
         >
           {say('login.forgotten')}
         </Link>
-        <Link to="/signup" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+        <SignupLink className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
           {say('login.join')}
-        </Link>
+        </SignupLink>
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { onAuthenticationRequired } from '#web/platform/api/call.ts'
 import { becomeVisitor, listenToTabs, tellTabs } from './leave.ts'
 import { userQuery, useUser } from './user.ts'
@@ -13,6 +13,8 @@ export function SessionWatch() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const isLoggedIn = useUser() !== null
+
+  const isMember = useCallback(() => Boolean(queryClient.getQueryData(userQuery.queryKey)), [queryClient])
 
   useEffect(() => {
     if (!isLoggedIn) return
@@ -29,20 +31,22 @@ export function SessionWatch() {
   useEffect(
     () =>
       listenToTabs((word) => {
-        if (word === 'logged-out') void becomeVisitor(router, queryClient)
-        else void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
+        // A visitor has nothing to leave.
+        if (word === 'logged-out') {
+          if (isMember()) becomeVisitor()
+        } else void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
       }),
-    [router, queryClient],
+    [router, queryClient, isMember],
   )
 
   useEffect(
     () =>
       onAuthenticationRequired(() => {
-        if (queryClient.getQueryData(userQuery.queryKey) === null) return
+        if (!isMember()) return
         tellTabs('logged-out')
-        void becomeVisitor(router, queryClient)
+        becomeVisitor()
       }),
-    [router, queryClient],
+    [isMember],
   )
   return null
 }

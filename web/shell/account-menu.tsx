@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/members.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,8 +12,6 @@ import { useSettings } from '#web/sites/settings.ts'
 export function AccountMenu({ user }: { user: User }) {
   const say = usePhrases('shell')
   const { cdn_prefix } = useSettings()
-  const router = useRouter()
-  const queryClient = useQueryClient()
   const { name, main_image: image } = user.profile
   return (
     <Menu
@@ -41,7 +38,7 @@ export function AccountMenu({ user }: { user: User }) {
           {say('account.settings')}
         </Link>
       </li>
-      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void leave(router, queryClient)}>
+      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void leave()}>
         {say('account.logout')}
       </MenuItem>
     </Menu>

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/sessions/user.ts'
 import { ActivationReminder } from '#web/signup/activation-reminder.tsx'
@@ -6,8 +7,10 @@ const TermsReminder = lazy(async () => ({ default: (await import('#web/account/t
 
 /** What a member should know, above whatever they came for. Visitors load none of it. */
 export function MemberAlerts() {
+  // Pages are rendered in one go, and none of this is worth waiting for.
+  const isHydrated = useHydrated()
   const user = useUser()
-  if (!user) return null
+  if (!user || !isHydrated) return null
   return (
     <div className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4">
       <ActivationReminder />

@@ -12,7 +12,7 @@ const links = [
 export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   const say = usePhrases('shell')
   const isTop = place === 'top'
-  return (
+  const list = (
     <ul
       className={
         isTop
@@ -37,4 +37,5 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
       ))}
     </ul>
   )
+  return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -10,6 +11,8 @@ import { LoginLink } from './login-link.tsx'
 export function TopNavigation() {
   const say = usePhrases('shell')
   const user = useUser()
+  // One thing to do on that screen.
+  const isJoining = useLocation({ select: ({ pathname }) => pathname.startsWith('/signup') })
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
@@ -21,7 +24,7 @@ export function TopNavigation() {
           {user ? <AccountMenu user={user} /> : <LoginLink />}
         </nav>
       </header>
-      {user && <MemberLinks place="bottom" />}
+      {user && !isJoining && <MemberLinks place="bottom" />}
     </>
   )
 }

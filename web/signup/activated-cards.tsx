@@ -13,7 +13,7 @@ export function ActivatedCards({ user }: { user: User }) {
   const say = usePhrases('signup')
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Card className="flex flex-col items-start gap-4 bg-accent-soft md:col-span-2 md:flex-row md:items-center md:justify-between">
+      <Card className="flex flex-col items-start gap-4 md:col-span-2 md:flex-row md:items-center md:justify-between">
         <Words title={say('activate.members')} text={say('activate.members_text')} icon={<Search size={24} />} />
         <Link to="/members" className={buttonClass({ size: 'large' })}>
           {say('activate.members_go')}
@@ -58,7 +58,10 @@ function ProfileCard({ user: { profile, credits, signup_step } }: { user: User }
 function Words({ title, text, icon }: { title: string; text: string; icon: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-4">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-accent-text">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text"
+      >
         {icon}
       </span>
       <div className="min-w-0">

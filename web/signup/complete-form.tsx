@@ -31,8 +31,9 @@ export function CompleteForm({ token }: { token: string }) {
     onSuccess: async ({ user }) => {
       forgetKept()
       keepUser(user)
-      tellTabs('logged-in')
       await router.navigate({ to: '/signup', search: { step: 'push' }, replace: true })
+      // Last, because this tab hears it too, and a page for visitors would send the member home.
+      tellTabs('logged-in')
     },
   })
   const { error: refusal } = completion

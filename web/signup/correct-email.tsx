@@ -50,7 +50,7 @@ export function CorrectEmail({ correct, onDone }: Props) {
         error={problem ? sayError(`fields.${problem.reason}`) : fieldError(sayError, correct.error, 'email')}
       />
       <Refused by={isAboutField(correct.error) ? undefined : correct.error} />
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="grid gap-2">
         <Button variant="secondary" isBusy={correct.isPending} onClick={save}>
           {say('mail.correct_go')}
         </Button>

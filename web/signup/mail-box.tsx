@@ -26,7 +26,7 @@ export function MailBox() {
       {isCorrecting ? (
         <CorrectEmail correct={correct} onDone={() => setIsCorrecting(false)} />
       ) : (
-        <div className="flex flex-wrap gap-2 *:flex-1">
+        <div className="grid gap-2">
           <ResendButton isBusy={resend.isPending} onPress={() => resend.mutate()} />
           <Button variant="quiet" onClick={() => setIsCorrecting(true)}>
             {say('mail.correct')}

@@ -1,8 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useUser } from '#web/sessions/user.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { ACCOUNT_DRAFT, emptyDraft, type Prefill } from './account-draft.ts'
 import { keep, readKept } from './kept.ts'
+import { closedReason } from './signup-mode.ts'
 import type { ShownStep } from './steps.ts'
+import { trackingOfVisit } from './tracking.ts'
 
 const DESKTOP = '(min-width: 992px) and (pointer: fine)'
 
@@ -14,12 +17,17 @@ export function useModalStep(): ShownStep | undefined {
   return useLocation({ select: ({ state }) => state.signup })
 }
 
-/** Opens signup over the page at hand. Returns false where signup is a page of its own: on phones, and for members. */
+/**
+ * Opens signup over the page at hand. Returns false where signup is a page of its own: on phones, for members, and where
+ * nobody can join.
+ */
 export function useOpenSignup(): (prefill?: Prefill) => boolean {
   const router = useRouter()
+  const { signups } = useSettings()
   const isVisitor = useUser() === null
   return (prefill = {}) => {
-    if (!isVisitor || !matchMedia(DESKTOP).matches) return false
+    const isOpen = isVisitor && !closedReason(signups, trackingOfVisit())
+    if (!isOpen || !matchMedia(DESKTOP).matches) return false
     keep(ACCOUNT_DRAFT, { ...readKept(ACCOUNT_DRAFT, emptyDraft), ...prefill })
     void router.navigate({ to: '.', search: true, hash: true, resetScroll: false, state: { signup: 'account' } })
     return true

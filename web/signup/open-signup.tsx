@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { DoorClosed, MailQuestion } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { Notice } from './notice.tsx'
 import { closedReason } from './signup-mode.ts'
 import { trackingOfVisit } from './tracking.ts'
 
@@ -23,20 +23,17 @@ export function OpenSignup({ children }: { children: ReactNode }) {
   const isClosed = signups !== 'with_trafficsource'
   if (!isClosed && isInvited === undefined) return null
   return (
-    <EmptyState
+    <Notice
       icon={isClosed ? <DoorClosed size={28} /> : <MailQuestion size={28} />}
       title={say(isClosed ? 'closed.closed_title' : 'closed.invite_title')}
-      line={say(isClosed ? 'closed.closed_text' : 'closed.invite_text')}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/login" className={buttonClass()}>
-            {say('closed.login')}
-          </Link>
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-            {say('closed.home')}
-          </Link>
-        </div>
-      }
-    />
+      text={say(isClosed ? 'closed.closed_text' : 'closed.invite_text')}
+    >
+      <Link to="/login" className={buttonClass()}>
+        {say('closed.login')}
+      </Link>
+      <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+        {say('closed.home')}
+      </Link>
+    </Notice>
   )
 }

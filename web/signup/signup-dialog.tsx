@@ -4,7 +4,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { FlowProvider } from './flow.ts'
-import { OpenSignup } from './open-signup.tsx'
 import { SignupSteps } from './signup-steps.tsx'
 import { StepDots, StepTitle } from './step-heading.tsx'
 import { type ShownStep, stepToShow } from './steps.ts'
@@ -33,9 +32,7 @@ export function SignupDialog({ wished }: { wished: ShownStep }) {
         }
       >
         <Suspense fallback={<Skeleton shape="block" className="h-80" />}>
-          <OpenSignup>
-            <SignupSteps />
-          </OpenSignup>
+          <SignupSteps />
         </Suspense>
       </Dialog>
     </FlowProvider>

@@ -2,6 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors, type ErrorAnswer } from '#contract/errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
+/** PostgreSQL's words for "I waited too long": the same call may well succeed in a moment. */
+const BUSY = new Set(['55P03', '57014', '40001', '40P01'])
+
 /** Gives every failure of a call the one shape, and keeps what only we may know in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
@@ -26,5 +29,5 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode === 429) return new Refusal('request.too_many')
   if (error.statusCode && error.statusCode < 500) return new Refusal('request.invalid', { fields: [] })
   request.log.error({ err: error }, 'call failed')
-  return new Refusal('server.failed')
+  return BUSY.has(error.code) ? new Refusal('server.busy', { seconds: 1 }) : new Refusal('server.failed')
 }

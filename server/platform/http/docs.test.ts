@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, isChange, type Method } from '#contract/endpoint.ts'
+import { endpoint, isChange } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { routes } from '#server/app.ts'
 import { it, type World } from '#test/world.ts'

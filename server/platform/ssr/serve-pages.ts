@@ -56,6 +56,8 @@ export function servePages(app: FastifyInstance, { renderer, isDevelopment, sess
       .header('cache-control', 'no-store')
       .header('vary', 'cookie, accept-encoding')
       .type('text/html; charset=utf-8')
+    // The secret of a mail's link stands in the address; nobody it leads to may learn it.
+    if (/[?&](token|undo)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(withNonce(page, nonce))
     reply.header('content-encoding', 'gzip')
     if (zipped) return reply.send(gzipWithNonce(zipped, nonce))

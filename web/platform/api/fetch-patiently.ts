@@ -17,7 +17,7 @@ export async function fetchPatiently(url: string, request: RequestInit): Promise
       (error: unknown) => error,
     )
     const isAnswer = outcome instanceof Response
-    if (isAnswer && (!PASSING.has(outcome.status) || waitMs(outcome) > LONGEST_WAIT_MS)) return outcome
+    if (isAnswer && !mayPass(outcome)) return outcome
     if (attempt === RETRIES) {
       if (isAnswer) return outcome
       throw outcome
@@ -29,6 +29,12 @@ export async function fetchPatiently(url: string, request: RequestInit): Promise
 /** Doubles each time, with some chance in it so that many clients do not come back in step. */
 export function delayMs(attempt: number): number {
   return FIRST_DELAY_MS * 2 ** attempt * (0.75 + Math.random() / 2)
+}
+
+/** Whether the same request may succeed in a moment. "Too many" may, but only if the server says when. */
+function mayPass(response: Response): boolean {
+  if (response.status === 429 && !response.headers.has('retry-after')) return false
+  return PASSING.has(response.status) && waitMs(response) <= LONGEST_WAIT_MS
 }
 
 /** How long the server asks to wait. */

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+
+test('R2.25 the account menu leads to profile, settings and out', async ({ page }) => {
+  await signedInMember(page)
+  await page.goto('/members')
+  const open = () => page.getByRole('button', { name: 'Mein Konto' }).click()
+
+  await open()
+  await page.getByRole('link', { name: 'Mein Profil' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await open()
+  await page.getByRole('link', { name: 'Einstellungen' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await open()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+})
+
+test('R4.18 the current user is asked for after 5 seconds and then every minute, by members alone', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await page.clock.install()
+  await page.goto('/members')
+  await expect(page.getByRole('button', { name: 'Mein Konto' })).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/user.php') asked++
+  })
+
+  await page.clock.runFor(4_000)
+  expect(asked).toBe(0)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(53_000)
+  expect(asked).toBe(1)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('R7.17 calls to user.php say that a client asks', async ({ page }) => {
+  await signedInMember(page)
+  await page.clock.install()
+  await page.goto('/members')
+  await expect(page.getByRole('button', { name: 'Mein Konto' })).toBeVisible()
+
+  const asking = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/user.php')
+  await page.clock.runFor(6_000)
+
+  expect((await asking).headers()['x-request-type']).toBe('client')
+})
+
+test('R4.19 a login in one tab makes a member of the other', async ({ page, context }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+
+  const other = await context.newPage()
+  const { email, password } = await signedInMember(other)
+  await other.request.get('/api/logout.php')
+  await other.goto('/login')
+  await other.getByLabel('E-Mail-Adresse').fill(email)
+  await other.getByLabel('Passwort', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(other).toHaveURL(/\/members/)
+
+  await expect(page.getByRole('button', { name: 'Mein Konto' })).toBeVisible()
+})

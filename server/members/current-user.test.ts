@@ -1,0 +1,32 @@
+import { describe, expect } from 'vitest'
+import { readUser } from '#contract/members.ts'
+import { it } from '#test/world.ts'
+
+describe('the current user', () => {
+  it('R7.2 is null for a visitor and oneself for a member', async ({ world }) => {
+    expect(await world.visitor().call(readUser, {})).toEqual({ user: null })
+
+    const alice = await world.member({ name: 'Alice' })
+    expect((await alice.call(readUser, {})).user).toMatchObject({ email: alice.email, profile: { name: 'Alice' } })
+  })
+
+  it('R7.2 is nobody on another site, whatever the cookie says', async ({ makeWorld }) => {
+    const here = await makeWorld()
+    const there = await makeWorld()
+    const alice = await here.member()
+
+    const stranger = there.visitor({ cookies: Object.fromEntries(alice.cookies) })
+
+    await expect(stranger.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  })
+
+  it('R6.5 a session that has ended is refused with 403, and its cookie is dropped', async ({ world }) => {
+    const ghost = world.visitor({ cookies: { '__Host-sid': 'x'.repeat(43) } })
+
+    const answer = await ghost.asks(readUser, {})
+
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'authentication_required' })
+    expect(ghost.cookies.has('__Host-sid')).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { MEMBERS_HOME, safePath } from './safe-path.ts'
+
+describe('where a login leads', () => {
+  it.each(['/members', '/settings?tab=1', '/members/abc#photos', '/'])('R2.12 goes on to %s', (path) => {
+    expect(safePath(path)).toBe(path)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'evil.example',
+    '',
+    undefined,
+    ['/members'],
+    `/${'a'.repeat(600)}`,
+  ])('R2.12 A17 never leaves the site: %j', (wished) => {
+    expect(safePath(wished)).toBe(MEMBERS_HOME)
+  })
+
+  it('R2.12 A17 an encoded slash stays a path of this site', () => {
+    expect(new URL(safePath('/%2f%2fevil.example'), 'https://site.example').host).toBe('site.example')
+  })
+})
