@@ -32,9 +32,16 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs is one file. Left alone, the bundler makes one of every few modules that two screens
-          // share, some thirty requests for the first page.
-          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          // What every page needs is one file, and so are the icons that several screens share. Left alone, the bundler
+          // makes a file of every few modules, some thirty requests for the first page.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', tags: ['$initial'], priority: 1 },
+                { name: 'icons', test: 'lucide-react', minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },

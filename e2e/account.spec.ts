@@ -86,6 +86,8 @@ test('R2.6 R5.4 a forgotten password is replaced through the mailbox', async ({ 
   await page.context().clearCookies({ name: 'sid' })
   await open(page, '/login')
   await page.getByRole('link', { name: saySession('login.forgotten') }).click()
+  // The login screen has a field of the same name; it goes only when the next screen is there.
+  await expect(page.getByRole('heading', { level: 1, name: saySession('login.forgotten') })).toBeVisible()
   await expect(page).toHaveURL('/reset-password')
   await field(page, saySession('email')).fill(email)
   await button(page, saySession('reset.go')).click()

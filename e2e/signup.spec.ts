@@ -249,7 +249,13 @@ test('R3.8 where a visitor came from is kept from the first page to the account'
 
 test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the backdrop', async ({ browser }) => {
   // Phones have a page of their own, so this is a desktop whatever the project.
-  const page = await browser.newPage({ baseURL: 'http://localhost:3100', viewport: { width: 1280, height: 800 } })
+  const desktop = await browser.newContext({
+    baseURL: 'http://localhost:3100',
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  })
+  const page = await desktop.newPage()
   await page.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
   await open(page, '/')
   const start = page.getByRole('form', { name: words('de', 'home', 'start.title') })

@@ -15,6 +15,10 @@ export const userQuery = queryOptions({
     }
   },
   staleTime: 30_000,
+  // It has a rhythm of its own; a glance at another window is no reason to ask.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMount: false,
 })
 
 export function useUser(): User | null {
