@@ -1,4 +1,5 @@
 import type { MemberId } from '#contract/members.ts'
+import { giveConsent } from '#server/account/consents.ts'
 import { book } from '#server/credits/book.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
@@ -55,6 +56,8 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
         .insertInto('profiles')
         .values({ siteId: site.id, memberId: id, ...profile, country: site.settings.countries[0] ?? 'DE' })
         .execute()
+      for (const kind of ['terms', 'sensitive'] as const)
+        await giveConsent(tx, { site, clock }, id as MemberId, kind, true)
       const lines = [
         { account: 'issue', amount: -CREDITS },
         { memberId: id as MemberId, account: 'bonus', amount: CREDITS },

@@ -16,7 +16,10 @@ export function TopNavigation() {
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
-        <nav aria-label={say('navigation')} className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6">
+        <nav
+          aria-label={say('navigation')}
+          className="mx-auto flex min-h-16 max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
+        >
           <Logo />
           {user && <MemberLinks place="top" />}
           <div className="flex-1" />
