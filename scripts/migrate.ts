@@ -1,3 +1,4 @@
+import './load-env.ts'
 import { writeFile } from 'node:fs/promises'
 import { asSql, asTypes, describe } from '#server/platform/db/describe.ts'
 import { migrate } from '#server/platform/db/migrate.ts'

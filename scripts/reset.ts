@@ -1,3 +1,4 @@
+import './load-env.ts'
 import { readConfig } from '#server/config.ts'
 import { erasePostgres } from '#server/platform/db/postgres.ts'
 

@@ -1,3 +1,4 @@
+import './load-env.ts'
 import { readConfig } from '#server/config.ts'
 import type { Running } from '#server/main.ts'
 import { buildIfStale } from './build.ts'
