@@ -97,8 +97,9 @@ describe('logging in', () => {
 
   it('B3.1 a mail tells of a new device, and not of a known one', async ({ world }) => {
     const alice = await world.member()
-    await alice.logsIn(alice.email)
     const before = (await world.mailsTo(alice.email)).length
+    await alice.logsIn(alice.email)
+    expect(await world.mailsTo(alice.email)).toHaveLength(before)
 
     await world.visitor().logsIn(alice.email)
 
