@@ -277,6 +277,26 @@ test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the back
   await expect(page).toHaveURL('/')
 })
 
+test('R7.19 regions are fetched once, however often the step is opened; nothing asks for the rest', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/(regions|interests|companyinfo)\.php$/.test(pathname)) asked.push(pathname)
+  })
+  await joinAt(page)
+  await walkTo(page, pageOf(page), 5)
+  await page.goBack()
+  await expectStep(page, 4)
+  await page.goForward()
+  await expectStep(page, 5)
+  await page.goBack()
+  await expectStep(page, 4)
+
+  expect(asked).toEqual(['/api/regions.php'])
+})
+
 test.describe('the place', () => {
   test.use({ geolocation: { latitude: 52.52, longitude: 13.405 } })
 

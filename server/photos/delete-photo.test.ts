@@ -47,7 +47,7 @@ describe('deleting a photo', () => {
     expect(await anna.browser.call(deletePhoto, { id }, key)).toEqual(first)
   })
 
-  it('R4.19 I-20 all of them go with the account, and nobody else loses any', async ({ world }) => {
+  it('R4.2 I-20 all of them go with the account, and nobody else loses any', async ({ world }) => {
     const [anna, paul] = [await Photographer.join(world), await Photographer.join(world)]
     const photos = [await anna.uploads(small), await anna.uploads(small)]
     const other = await paul.uploads(small)

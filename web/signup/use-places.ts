@@ -37,6 +37,7 @@ export function useRegions(country: Country) {
     queryKey: ['regions'],
     queryFn: () => call(readRegions, {}),
     staleTime: Infinity,
+    gcTime: Infinity,
   })
   return data?.regions[country] ?? []
 }
