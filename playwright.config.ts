@@ -39,6 +39,7 @@ export default defineConfig({
       INTERNAL_PORT: '3101',
       DATA_FOLDER: '.data/e2e',
       TRUSTED_PROXIES: '1',
+      DEMO_PEOPLE: '120',
     },
   },
 })

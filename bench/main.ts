@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build.ts'
 import type { Outcome } from './bench.ts'
 import { compare } from './compare.ts'
+import { measureLive, tellLive } from './live.ts'
 import { measureLogins, tellLogins } from './logins.ts'
 import { measurePhotos, tellPhotos } from './photos.ts'
 import { percent, whole, writeOutcome, writeResults } from './results.ts'
-import { startProduct } from './servers.ts'
+import { type Server, startProduct } from './servers.ts'
+import { measureSearch, tellSearch } from './search.ts'
 import { settings } from './settings.ts'
 import { visitorPage } from './visitor-page.ts'
 
@@ -15,7 +17,7 @@ const benches = [visitorPage, settings]
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
 /** These have a limit of their own instead of a bare server. */
-const others = ['logins', 'photos']
+const others = ['logins', 'live', 'photos', 'search']
 const names = [...benches.map(({ name }) => name), ...others]
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name)
 const unknown = positionals.filter((name) => !names.includes(name))
@@ -29,29 +31,43 @@ const effort = values.short ? { rounds: 1, seconds: 1, warmUp: 1 } : { rounds: 3
 /** On a busy machine the system shares out cores, and a slow server looks as fast as a quick one. */
 const loadBefore = loadavg()[0] ?? 0
 await buildIfStale(console.log)
-const product = await startProduct()
-try {
-  for (const { name, cases } of benches.filter((bench) => isAsked(bench.name))) {
-    const outcomes: Outcome[] = []
-    for (const asked of cases) {
-      const outcome = await compare(product, asked, effort)
-      tell(outcome)
-      outcomes.push(outcome)
+// Search has databases of its own, and needs the memory for them.
+if (isAsked('search')) {
+  const outcome = await measureSearch(effort, { isShort: values.short ?? false })
+  tellSearch(outcome)
+  if (!values.short) await writeOutcome('search', outcome, loadBefore)
+}
+if (names.some((name) => name !== 'search' && isAsked(name))) await benchProduct(await startProduct())
+
+async function benchProduct(product: Server): Promise<void> {
+  try {
+    for (const { name, cases } of benches.filter((bench) => isAsked(bench.name))) {
+      const outcomes: Outcome[] = []
+      for (const asked of cases) {
+        const outcome = await compare(product, asked, effort)
+        tell(outcome)
+        outcomes.push(outcome)
+      }
+      if (!values.short) await writeResults(name, outcomes, loadBefore)
     }
-    if (!values.short) await writeResults(name, outcomes, loadBefore)
-  }
-  if (isAsked('logins')) {
-    const outcome = await measureLogins(product, effort)
-    tellLogins(outcome)
-    if (!values.short) await writeOutcome('logins', outcome, loadBefore)
+    if (isAsked('logins')) {
+      const outcome = await measureLogins(product, effort)
+      tellLogins(outcome)
+      if (!values.short) await writeOutcome('logins', outcome, loadBefore)
+    }
+    if (isAsked('live')) {
+    const outcome = await measureLive(product, effort, { isShort: values.short ?? false })
+    tellLive(outcome)
+    if (!values.short) await writeOutcome('live', outcome, loadBefore)
   }
   if (isAsked('photos')) {
-    const outcome = await measurePhotos(effort)
-    tellPhotos(outcome)
-    if (!values.short) await writeOutcome('photos', outcome, loadBefore)
+      const outcome = await measurePhotos(effort)
+      tellPhotos(outcome)
+      if (!values.short) await writeOutcome('photos', outcome, loadBefore)
+    }
+  } finally {
+    await product.stop()
   }
-} finally {
-  await product.stop()
 }
 
 function tell({ title, product: ours, bare, ratio, goal }: Outcome): void {

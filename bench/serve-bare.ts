@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { answerUsage } from './usage.ts'
 
 /** What the bare server answers with. */
 export interface BareAnswer {
@@ -18,5 +19,5 @@ process.once('message', async ({ body, headers, schema }: BareAnswer) => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.({ url })
 })
-process.on('message', (message) => message === 'cpu' && process.send?.(process.cpuUsage()))
+answerUsage()
 process.once('disconnect', () => process.exit(0))

@@ -4,13 +4,14 @@ import { start } from '#server/main.ts'
 import { createDatabase } from '#server/platform/db/create-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { erasePostgres, startPostgres } from '#server/platform/db/postgres.ts'
+import { answerUsage } from './usage.ts'
 import { seedDemoSites } from '../db/seeds/demo-sites.ts'
 
 // The product as it runs in production, on a database of its own, with a limit on requests that is counted but not met.
 const config = readConfig(process.env)
 await erasePostgres(config.dataFolder)
 const postgres = await startPostgres(config.dataFolder)
-process.on('message', (message) => message === 'cpu' && process.send?.(process.cpuUsage()))
+answerUsage()
 process.once('disconnect', () => void stop())
 
 await createDatabase(postgres.url('postgres'), 'visavis')
@@ -19,7 +20,7 @@ await migrate(databaseUrl)
 await seedDemoSites(databaseUrl)
 await raiseLimit(databaseUrl)
 const running = await start({ ...config, databaseUrl }, () => {})
-process.send?.({ url: `http://localhost:${config.port}` })
+process.send?.({ url: `http://localhost:${config.port}`, databaseUrl })
 
 async function raiseLimit(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url })

@@ -7,22 +7,43 @@ export interface Server {
   url: string
   /** Time of a core that the process has used so far. */
   cpuMicros(): Promise<number>
+  /** Bytes that it holds, once what it no longer needs is gone. */
+  heldBytes(): Promise<number>
+  /** Where its database is, if it has one. */
+  databaseUrl?: string
   stop(): Promise<void>
 }
 
 const PORT = 3300
+const SITES_PORT = 3310
+
+const production = (port: number) => ({
+  NODE_ENV: 'production',
+  PORT: String(port),
+  INTERNAL_PORT: String(port + 1),
+  TRUSTED_PROXIES: '1',
+  SECRET: 'a secret that is none, for a database that is thrown away',
+  LOG_LEVEL: 'info',
+  DEMO_PEOPLE: '0',
+})
 
 /** The real production server in a process of its own, behind one proxy. */
 export async function startProduct(): Promise<Server> {
   const child = startChild(import.meta.resolve('./serve-product.ts'), {
-    NODE_ENV: 'production',
-    PORT: String(PORT),
-    INTERNAL_PORT: String(PORT + 1),
+    ...production(PORT),
     DATA_FOLDER: '.data/bench',
-    TRUSTED_PROXIES: '1',
-    SECRET: 'a secret that is none, for a database that is thrown away',
-    LOG_LEVEL: 'info',
   })
+  return whenServing(child)
+}
+
+/** The production server on a database that is there already. Several run beside each other on ports of their own. */
+export async function startSite(databaseUrl: string, index: number, folder: string): Promise<Server> {
+  const port = SITES_PORT + 2 * index
+  const child = startChild(import.meta.resolve('./serve-site.ts'), {
+    ...production(port),
+    DATA_FOLDER: `${folder}/site-${index}`,
+  })
+  child.send({ databaseUrl })
   return whenServing(child)
 }
 
@@ -33,11 +54,17 @@ export async function startBare(answer: BareAnswer): Promise<Server> {
   return whenServing(child)
 }
 
+/** A WebSocket server that does nothing else, in a process of its own. */
+export async function startBareLive(): Promise<Server> {
+  return whenServing(startChild(import.meta.resolve('./serve-bare-live.ts'), { NODE_ENV: 'production' }))
+}
+
 function startChild(file: string, env: Record<string, string>): ChildProcess {
   return fork(fileURLToPath(file), {
     env: { ...process.env, ...env },
     // Buffers travel as they are.
     serialization: 'advanced',
+    execArgv: ['--expose-gc'],
     // A log is written as in production, and nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -45,14 +72,21 @@ function startChild(file: string, env: Record<string, string>): ChildProcess {
 
 async function whenServing(child: ChildProcess): Promise<Server> {
   const ended = once(child, 'exit')
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string } | number | null]
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [
+    { url: string; databaseUrl?: string } | number | null,
+  ]
   if (typeof message !== 'object' || message === null) throw new Error(`A server ended before it served (${message})`)
   return {
-    url: message.url,
+    ...message,
     cpuMicros: async () => {
       child.send('cpu')
       const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
       return user + system
+    },
+    heldBytes: async () => {
+      child.send('memory')
+      const [{ heapUsed, external }] = (await once(child, 'message')) as [NodeJS.MemoryUsage]
+      return heapUsed + external
     },
     stop: async () => {
       child.disconnect()

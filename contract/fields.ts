@@ -15,6 +15,8 @@ const HIDDEN =
 /** An address as it is typed; whether it can receive mail is for the server to judge. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
 export const Password = z.string().check(z.minLength(1), z.maxLength(128))
+/** Which ones a site offers is for its setting `genders` to say. */
+export const Gender = z.string().check(z.regex(/^[a-z][a-z_]{1,23}$/))
 export const BirthDate = z.iso.date()
 /** The secret of a mail's link. */
 export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))

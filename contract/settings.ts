@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { Gender } from './fields.ts'
 import { Country, countries, Locale } from './locales.ts'
 import { Niche } from './niches.ts'
 import { interests, profileFields, profileNotes, searchFields } from './vocabularies.ts'
 
 /** Who learns a setting: everybody through `settings.php`, or only operators and the server's own rules. */
 export type Visibility = 'public' | 'operator'
-export type Group = 'site' | 'joining' | 'search' | 'credits' | 'honesty' | 'support' | 'profiles'
+export type Group = 'site' | 'joining' | 'search' | 'credits' | 'honesty' | 'support' | 'profiles' | 'likes'
 
 interface Setting<T extends z.ZodMiniType, V extends Visibility> {
   type: T
@@ -121,7 +122,19 @@ export const settings = {
   logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'all', 'search'),
   search_fields: setting(z.array(z.enum(searchFields)), [...searchFields], 'search'),
   member_resell: setting(z.boolean(), false, 'search'),
+  saved_searches: setting(whole(0, 50), 10, 'search'),
+  /** How many people one member may look at in a day, on cards and profiles; more is not looking but copying. */
+  profiles_per_day: innerSetting(whole(100, 100_000), 2000, 'search'),
 
+  /** Whom members can be and look for; a name of the site's own goes before the product's. */
+  genders: setting(
+    z.array(z.object({ key: Gender, label: z.partialRecord(Locale, text(40)) })).check(z.minLength(1), z.maxLength(12)),
+    [
+      { key: 'male', label: {} },
+      { key: 'female', label: {} },
+    ],
+    'profiles',
+  ),
   visible_profile_fields: setting(z.array(z.enum(profileFields)), [...profileFields], 'profiles'),
   visible_profile_notes: setting(z.array(z.enum(profileNotes)), [...profileNotes], 'profiles'),
   interests: setting(z.array(z.enum(interests)).check(z.minLength(1)), [...interests], 'profiles'),
@@ -131,6 +144,28 @@ export const settings = {
   upload_megapixels: setting(whole(1, 50), 50, 'profiles'),
   /** Whether others see a photo before an operator has. */
   photo_review: setting(z.enum(photoReviews), 'after', 'profiles'),
+  /** How long private photos can be seen once granted, unless the owner says otherwise. */
+  private_photo_days: setting(whole(1, 90), 7, 'profiles'),
+
+  swipe_likes: setting(whole(1, 100), 4, 'likes'),
+  /** How many likes of fictional profiles a member may get in a day; 0 switches them off. */
+  auto_likes_per_day: setting(whole(0, 5), 1, 'likes'),
+  match_finder: setting(
+    z.object({
+      age: z.object({ is_on: z.boolean(), labels: z.partialRecord(Locale, z.array(text(40)).check(z.length(3))) }),
+      appearance: z.object({
+        is_on: z.boolean(),
+        labels: z.partialRecord(Locale, z.array(text(40)).check(z.length(3))),
+      }),
+      race: z.object({ is_on: z.boolean(), labels: z.partialRecord(Locale, z.array(text(40)).check(z.length(3))) }),
+    }),
+    {
+      age: { is_on: true, labels: {} },
+      appearance: { is_on: true, labels: {} },
+      race: { is_on: true, labels: {} },
+    },
+    'likes',
+  ),
 
   bundles: setting(z.record(Currency, z.array(Bundle).check(z.length(4))), standardBundles, 'credits'),
   minimum_message_costs: setting(

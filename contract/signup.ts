@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BirthDate, cleanText, Email, LinkToken, Password, Tracking } from './fields.ts'
+import { BirthDate, cleanText, Email, Gender, LinkToken, Password, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { SignupStep, UserAnswer } from './members.ts'
-import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
 export const NAME_LENGTH = { shortest: 2, longest: 30 } as const
 export const ABOUT_LENGTH = 2000
@@ -23,8 +23,8 @@ const Account = z.object({
   name: cleanText(NAME_LENGTH.longest, NAME_LENGTH.shortest),
   password: Password,
   birth_date: BirthDate,
-  gender: z.enum(genders),
-  seeks: z.enum(genders),
+  gender: Gender,
+  seeks: Gender,
 })
 
 export const join = endpoint({

@@ -4,15 +4,15 @@ import { locales } from './locales.ts'
 import {
   bodyTypes,
   eyeColors,
-  genders,
   hairColors,
   interests,
+  knownGenders,
   relationshipStatuses,
   sexualities,
 } from './vocabularies.ts'
 
 const specified = {
-  gender: { words: genders, are: ['male', 'female'] },
+  gender: { words: knownGenders, are: ['male', 'female', 'nonbinary', 'couple', 'couple_female', 'couple_male'] },
   sexuality: { words: sexualities, are: ['hetero', 'gay', 'lesbian', 'bi'] },
   hair_color: {
     words: hairColors,

@@ -1,5 +1,8 @@
-/** The words a profile is described with; the wire carries these, `locales/` has their names. */
-export const genders = ['male', 'female'] as const
+/**
+ * The words a profile is described with; the wire carries these, `locales/` has their names. Of the genders a site offers
+ * some, or others that it names itself (setting `genders`).
+ */
+export const knownGenders = ['male', 'female', 'nonbinary', 'couple', 'couple_female', 'couple_male'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const hairColors = [
   'brunette',
@@ -109,6 +112,7 @@ export const searchFields = [
   'eye_color',
   'interests',
   'with_photo',
+  'verified',
   'online',
   'near',
 ] as const

@@ -13,6 +13,21 @@ create table attempts (
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
 
+create table blocks (
+  site_id smallint not null,
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_check CHECK ((blocker_id <> blocked_id)),
+  constraint blocks_pkey PRIMARY KEY (site_id, blocker_id, blocked_id),
+  constraint blocks_site_id_blocked_id_fkey FOREIGN KEY (site_id, blocked_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint blocks_site_id_blocker_id_fkey FOREIGN KEY (site_id, blocker_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX blocks_of_blocked ON public.blocks USING btree (site_id, blocked_id, blocker_id)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
 create table consents (
   site_id smallint not null,
   member_id uuid not null,
@@ -51,6 +66,17 @@ create table discount_codes (
   constraint discount_codes_validity_check CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'unlimited'::text])))
 );
 -- CREATE INDEX discount_codes_of_member ON public.discount_codes USING btree (site_id, member_id) WHERE (member_id IS NOT NULL)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant insert, select, update to visavis_app
+
+create table feeds (
+  site_id smallint not null,
+  member_id uuid not null,
+  last_seq bigint not null,
+  constraint feeds_pkey PRIMARY KEY (site_id, member_id),
+  constraint feeds_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
 -- row level security
 -- policy own_site using (site_id = current_site())
 -- grant insert, select, update to visavis_app
@@ -119,6 +145,28 @@ create table ledger_entries (
 -- policy own_site using (site_id = current_site())
 -- grant insert, select to visavis_app
 
+create table likes (
+  site_id smallint not null,
+  liker_id uuid not null,
+  liked_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  created_at timestamp with time zone not null,
+  is_new boolean not null default true,
+  is_automatic boolean not null default false,
+  removed_at timestamp with time zone,
+  constraint likes_check CHECK ((liker_id <> liked_id)),
+  constraint likes_pkey PRIMARY KEY (site_id, liker_id, liked_id),
+  constraint likes_site_id_id_key UNIQUE (site_id, id),
+  constraint likes_site_id_liked_id_fkey FOREIGN KEY (site_id, liked_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint likes_site_id_liker_id_fkey FOREIGN KEY (site_id, liker_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX likes_given ON public.likes USING btree (site_id, liker_id, created_at DESC, id DESC) WHERE (removed_at IS NULL)
+-- CREATE INDEX likes_received ON public.likes USING btree (site_id, liked_id, created_at DESC, id DESC)
+-- CREATE INDEX likes_removed ON public.likes USING btree (site_id, removed_at) WHERE (removed_at IS NOT NULL)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
 create table mail_links (
   site_id smallint not null,
   token_hash bytea not null,
@@ -154,6 +202,38 @@ create table mails (
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
 
+create table matches (
+  site_id smallint not null,
+  one_id uuid not null,
+  other_id uuid not null,
+  matched_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint matches_check CHECK ((one_id < other_id)),
+  constraint matches_pkey PRIMARY KEY (site_id, one_id, other_id),
+  constraint matches_site_id_one_id_fkey FOREIGN KEY (site_id, one_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint matches_site_id_other_id_fkey FOREIGN KEY (site_id, other_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX matches_of_other ON public.matches USING btree (site_id, other_id, one_id)
+-- CREATE INDEX matches_removed ON public.matches USING btree (site_id, removed_at) WHERE (removed_at IS NOT NULL)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
+create table member_events (
+  site_id smallint not null,
+  member_id uuid not null,
+  seq bigint not null,
+  type text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint member_events_pkey PRIMARY KEY (site_id, member_id, seq),
+  constraint member_events_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES feeds(site_id, member_id) ON DELETE CASCADE
+);
+-- CREATE INDEX member_events_old ON public.member_events USING btree (site_id, created_at)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select to visavis_app
+
 create table members (
   site_id smallint not null,
   id uuid not null default gen_random_uuid(),
@@ -188,6 +268,7 @@ create table members (
 -- CREATE UNIQUE INDEX members_by_email ON public.members USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text)
 -- CREATE INDEX members_deleted ON public.members USING btree (site_id, deleted_at) WHERE (status = 'deleted'::text)
 -- CREATE INDEX members_unconfirmed ON public.members USING btree (site_id, email, signup_at) WHERE (status = 'not_confirmed'::text)
+-- CREATE TRIGGER members_searchable AFTER UPDATE ON public.members FOR EACH ROW WHEN (((old.status <> new.status) OR (old.is_fictional <> new.is_fictional) OR (date_trunc('hour'::text, old.last_active_at) <> date_trunc('hour'::text, new.last_active_at)))) EXECUTE FUNCTION member_changed()
 -- row level security
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
@@ -238,6 +319,20 @@ create table pages (
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
 
+create table passes (
+  site_id smallint not null,
+  member_id uuid not null,
+  passed_id uuid not null,
+  passed_at timestamp with time zone not null,
+  constraint passes_pkey PRIMARY KEY (site_id, member_id, passed_id),
+  constraint passes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint passes_site_id_passed_id_fkey FOREIGN KEY (site_id, passed_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX passes_of_passed ON public.passes USING btree (site_id, passed_id)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
 create table passkeys (
   site_id smallint not null,
   id text not null,
@@ -256,6 +351,26 @@ create table passkeys (
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
 
+create table photo_grants (
+  site_id smallint not null,
+  owner_id uuid not null,
+  viewer_id uuid not null,
+  status text not null,
+  asked_at timestamp with time zone,
+  granted_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint photo_grants_check CHECK ((owner_id <> viewer_id)),
+  constraint photo_grants_check1 CHECK (((status <> 'granted'::text) OR ((granted_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint photo_grants_pkey PRIMARY KEY (site_id, owner_id, viewer_id),
+  constraint photo_grants_site_id_owner_id_fkey FOREIGN KEY (site_id, owner_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint photo_grants_site_id_viewer_id_fkey FOREIGN KEY (site_id, viewer_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint photo_grants_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'granted'::text, 'declined'::text])))
+);
+-- CREATE INDEX photo_grants_of_viewer ON public.photo_grants USING btree (site_id, viewer_id, owner_id)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
 create table photos (
   site_id smallint not null,
   id uuid not null default gen_random_uuid(),
@@ -270,12 +385,15 @@ create table photos (
   sha256 bytea not null,
   similarity_hash bytea not null,
   created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   constraint photos_pkey PRIMARY KEY (site_id, id),
   constraint photos_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint photos_site_id_storage_key_key UNIQUE (site_id, storage_key),
   constraint photos_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text])))
 );
+-- CREATE INDEX photos_deleted ON public.photos USING btree (deleted_at) WHERE (deleted_at IS NOT NULL)
 -- CREATE INDEX photos_of_member ON public.photos USING btree (site_id, member_id, "position")
+-- CREATE TRIGGER photos_searchable AFTER INSERT OR DELETE OR UPDATE OF is_private, status, deleted_at ON public.photos FOR EACH ROW EXECUTE FUNCTION photo_changed()
 -- row level security
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
@@ -319,6 +437,7 @@ create table profiles (
   signup_message text not null default ''::text,
   is_invisible boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  verified_at timestamp with time zone,
   constraint profiles_country_region_fkey FOREIGN KEY (country, region) REFERENCES regions(country, code),
   constraint profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint profiles_pkey PRIMARY KEY (site_id, member_id),
@@ -326,6 +445,7 @@ create table profiles (
   constraint profiles_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint profiles_status_check CHECK ((status = ANY (ARRAY['disabled'::text, 'active'::text, 'rejected'::text])))
 );
+-- CREATE TRIGGER profiles_searchable AFTER INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION profile_changed()
 -- row level security
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
@@ -336,6 +456,73 @@ create table regions (
   name text not null,
   constraint regions_pkey PRIMARY KEY (country, code)
 );
+-- grant select to visavis_app
+
+create table saved_searches (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  name text not null,
+  filters jsonb not null,
+  wants_alerts boolean not null default true,
+  told_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint saved_searches_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_searches_pkey PRIMARY KEY (site_id, id),
+  constraint saved_searches_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX saved_searches_of_member ON public.saved_searches USING btree (site_id, member_id, created_at)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
+create table search_counts (
+  site_id smallint not null,
+  gender text not null,
+  country character(2) not null,
+  region text not null default ''::text,
+  birth_year smallint not null,
+  is_fictional boolean not null,
+  count integer not null,
+  constraint search_counts_pkey PRIMARY KEY (site_id, gender, country, region, birth_year, is_fictional)
+);
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant select to visavis_app
+
+create table searchable (
+  site_id smallint not null,
+  member_id uuid not null,
+  gender text not null,
+  seeks text not null,
+  country character(2) not null,
+  region text,
+  place_id integer,
+  birth_date date not null,
+  sexuality text,
+  hair_color text,
+  relationship_status text,
+  body_type text,
+  eye_color text,
+  interests text[] not null,
+  has_photo boolean not null,
+  is_verified boolean not null,
+  is_fictional boolean not null,
+  signup_at timestamp with time zone not null,
+  active_at timestamp with time zone not null,
+  constraint searchable_pkey PRIMARY KEY (site_id, member_id),
+  constraint searchable_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX searchable_active ON public.searchable USING btree (site_id, gender, country, active_at DESC, member_id DESC) INCLUDE (birth_date)
+-- CREATE INDEX searchable_active_region ON public.searchable USING btree (site_id, gender, country, region, active_at DESC, member_id DESC) INCLUDE (birth_date)
+-- CREATE INDEX searchable_born ON public.searchable USING btree (site_id, gender, country, birth_date)
+-- CREATE INDEX searchable_fictional ON public.searchable USING btree (site_id, gender, country, member_id) WHERE is_fictional
+-- CREATE INDEX searchable_new ON public.searchable USING btree (site_id, gender, country, signup_at DESC, member_id DESC) INCLUDE (birth_date)
+-- CREATE INDEX searchable_place ON public.searchable USING btree (site_id, gender, place_id, active_at DESC, member_id DESC) INCLUDE (birth_date)
+-- CREATE TRIGGER searchable_added AFTER INSERT OR DELETE ON public.searchable FOR EACH ROW EXECUTE FUNCTION count_searchable()
+-- CREATE TRIGGER searchable_moved AFTER UPDATE ON public.searchable FOR EACH ROW WHEN (((old.gender <> new.gender) OR (old.country <> new.country) OR (old.region IS DISTINCT FROM new.region) OR (old.birth_date <> new.birth_date) OR (old.is_fictional <> new.is_fictional))) EXECUTE FUNCTION count_searchable()
+-- row level security
+-- policy own_site using (site_id = current_site())
 -- grant select to visavis_app
 
 create table sessions (
@@ -399,6 +586,59 @@ create table sites (
 -- grant update (company) to visavis_app
 -- grant update (settings) to visavis_app
 
+create table swipe_allowances (
+  site_id smallint not null,
+  member_id uuid not null,
+  used integer not null,
+  renews_at timestamp with time zone not null,
+  time_zone text not null,
+  constraint swipe_allowances_pkey PRIMARY KEY (site_id, member_id),
+  constraint swipe_allowances_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint swipe_allowances_used_check CHECK ((used >= 0))
+);
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
+create table visits (
+  site_id smallint not null,
+  visited_id uuid not null,
+  visitor_id uuid not null,
+  visited_at timestamp with time zone not null,
+  is_hidden boolean not null default false,
+  constraint visits_pkey PRIMARY KEY (site_id, visited_id, visitor_id),
+  constraint visits_site_id_visited_id_fkey FOREIGN KEY (site_id, visited_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint visits_site_id_visitor_id_fkey FOREIGN KEY (site_id, visitor_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX visits_newest ON public.visits USING btree (site_id, visited_id, visited_at DESC, visitor_id DESC) WHERE (NOT is_hidden)
+-- CREATE INDEX visits_of_visitor ON public.visits USING btree (site_id, visitor_id, visited_at)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant delete, insert, select, update to visavis_app
+
+CREATE OR REPLACE FUNCTION public.count_searchable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update search_counts set count = count - 1
+    where site_id = old.site_id and gender = old.gender and country = old.country
+      and region = coalesce(old.region, '') and birth_year = extract(year from old.birth_date)
+      and is_fictional = old.is_fictional;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into search_counts (site_id, gender, country, region, birth_year, is_fictional, count)
+    values (new.site_id, new.gender, new.country, coalesce(new.region, ''), extract(year from new.birth_date),
+      new.is_fictional, 1)
+    on conflict (site_id, gender, country, region, birth_year, is_fictional) do update set count = search_counts.count + 1;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.current_site()
  RETURNS smallint
  LANGUAGE sql
@@ -425,5 +665,65 @@ begin
     raise exception 'ledger transaction % does not balance', new.transaction_id;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.member_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_searchable(new.site_id, new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.photo_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_searchable(coalesce(new.site_id, old.site_id), coalesce(new.member_id, old.member_id));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.profile_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_searchable(new.site_id, new.member_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_searchable(site smallint, member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into searchable
+  select m.site_id, m.id, p.gender, p.seeks, p.country, p.region, p.place_id, p.birth_date, p.sexuality, p.hair_color,
+    p.relationship_status, p.body_type, p.eye_color, p.interests,
+    exists (
+      select from photos f
+      where f.site_id = m.site_id and f.member_id = m.id and not f.is_private and f.status = 'active' and f.deleted_at is null
+    ),
+    p.verified_at is not null, m.is_fictional, m.signup_at, date_trunc('hour', m.last_active_at)
+  from members m
+  join profiles p on p.site_id = m.site_id and p.member_id = m.id
+  where m.site_id = site and m.id = member and m.status = 'active' and p.status = 'active' and not p.is_invisible
+  on conflict (site_id, member_id) do update set
+    gender = excluded.gender, seeks = excluded.seeks, country = excluded.country, region = excluded.region,
+    place_id = excluded.place_id, birth_date = excluded.birth_date, sexuality = excluded.sexuality,
+    hair_color = excluded.hair_color, relationship_status = excluded.relationship_status, body_type = excluded.body_type,
+    eye_color = excluded.eye_color, interests = excluded.interests, has_photo = excluded.has_photo,
+    is_verified = excluded.is_verified, is_fictional = excluded.is_fictional, active_at = excluded.active_at;
+  if not found then
+    delete from searchable where site_id = site and member_id = member;
+  end if;
 end
 $function$;

@@ -7,6 +7,20 @@ const testSites: Record<string, Partial<Settings>> = {
   'restricted.localhost': { name: 'Restricted', site_entry_countries: ['AT'] },
   'closed.localhost': { name: 'Closed', signups: 'none' },
   'invited.localhost': { name: 'Invited', signups: 'with_trafficsource' },
+  'couples.localhost': {
+    name: 'Couples',
+    genders: [
+      { key: 'female', label: {} },
+      { key: 'couple', label: {} },
+      { key: 'friends', label: { de: 'Freundeskreis' } },
+    ],
+  },
+  'members-only.localhost': {
+    name: 'Members only',
+    logged_out_search: 'none',
+    logged_out_search_trafficsource: 'none',
+  },
+  'open.localhost': { name: 'Open', logged_out_search: 'all' },
 }
 
 /** Adds them to the demo world, and lets one address ask as often as a whole test run does. */

@@ -7,6 +7,8 @@ import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { accountRoutes } from '#server/account/routes.ts'
+import { likeRoutes } from '#server/likes/routes.ts'
+import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
@@ -14,6 +16,7 @@ import { photoRoutes } from '#server/photos/routes.ts'
 import { servePhotos } from '#server/photos/serve-photo.ts'
 import { uploadPhotos } from '#server/photos/upload-route.ts'
 import { placeRoutes } from '#server/places/routes.ts'
+import { profileRoutes } from '#server/profiles/routes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { answerError, answerErrors } from '#server/platform/http/answer-errors.ts'
@@ -25,15 +28,21 @@ import { refuseForeign } from '#server/platform/http/refuse-foreign.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { securer, securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
+import { Hub } from '#server/platform/live/hub.ts'
+import { eventRoutes } from '#server/platform/live/routes.ts'
+import { serveLive } from '#server/platform/live/serve-live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { logOptions, type LogStream, OneLineLog } from '#server/platform/log/log.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
+import { openSessions } from '#server/sessions/open-sessions.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import type { Sites } from '#server/sites/sites.ts'
+import { swipeRoutes } from '#server/swipes/routes.ts'
 
 /** Every call of the product. */
 export const routes: Route[] = [
@@ -47,6 +56,12 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...notificationRoutes,
   ...photoRoutes,
+  ...searchRoutes,
+  ...profileRoutes,
+  ...eventRoutes,
+  ...likeRoutes,
+  ...swipeRoutes,
+  ...finderRoutes,
 ]
 
 /** Calls whose bodies are streams; plugins of their own serve them. */
@@ -62,6 +77,8 @@ export interface Parts {
   images: ImageWorkers
   /** Where uploads lie while they are worked on. */
   uploadFolder: string
+  /** The open sockets; without one the app is a node that is alone. */
+  hub?: Hub
   registry?: Registry
   /** Where the log goes instead of to standard output. */
   logStream?: LogStream
@@ -74,6 +91,7 @@ const KIB = 1024
 /** The HTTP server with every call and rule on it, but without pages. */
 export function buildApp(parts: Parts): FastifyInstance {
   const { config, database, sites, clock, secrets, storage, registry, logStream, extraRoutes = [] } = parts
+  const hub = parts.hub ?? new Hub({ database, clock, openSessions })
   const isHttps = config.publicScheme === 'https'
   const secure = securer({ isHttps })
   const app = Fastify({
@@ -104,7 +122,7 @@ export function buildApp(parts: Parts): FastifyInstance {
   })
   answerErrors(app)
   securityHeaders(app, secure)
-  pickSite(app, { sites, database, clock, secrets, storage, isHttps, isDemo: config.demo })
+  pickSite(app, { sites, database, clock, live: hub, secrets, storage, isHttps, isDemo: config.demo })
   limitRequests(app)
   refuseForeign(app)
   if (registry) measure(app, registry)
@@ -113,6 +131,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])
     servePhotos(app, { storage })
     serveExport(app, { storage })
+    serveLive(app, { hub, authenticate: (request, reply) => requireMember(request.context(reply)) })
   })
   app.register(uploadPhotos, {
     ...parts,

@@ -11,10 +11,12 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_FOLDER: z._default(z.string(), '.data'),
+  S3_URL: z.optional(z.url({ protocol: /^s3$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
   DEMO: z.optional(z.stringbool()),
+  DEMO_PEOPLE: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000)), 600),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
@@ -30,11 +32,15 @@ export interface Config {
   trustedProxies: number
   databaseUrl: string | undefined
   dataFolder: string
+  /** Where photos lie instead of in the data folder. */
+  s3Url: string | undefined
   /** What every key is made from; a trial makes its own. */
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
   demo: boolean
+  /** How many invented people the first demo site begins with. */
+  demoPeople: number
   logLevel: string
 }
 
@@ -57,11 +63,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     databaseUrl: data.DATABASE_URL,
     dataFolder: data.DATA_FOLDER,
+    s3Url: data.S3_URL,
     secret: data.SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     // Without a database of its own the installation is a trial: it has something to look at, and a quiet terminal.
     demo: data.DEMO ?? !data.DATABASE_URL,
+    demoPeople: data.DEMO_PEOPLE,
     logLevel: data.LOG_LEVEL ?? (data.DATABASE_URL ? 'info' : 'warn'),
   }
 }

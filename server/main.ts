@@ -4,12 +4,16 @@ import { Registry } from 'prom-client'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
 import { seedDemoMember } from '../db/seeds/demo-member.ts'
-import { seedDemoSites } from '../db/seeds/demo-sites.ts'
+import { seedDemoPeople } from '../db/seeds/demo-people.ts'
+import { portraitTasks } from '../db/seeds/demo-portraits.ts'
+import { isDemoSite, seedDemoSites } from '../db/seeds/demo-sites.ts'
 import { eraseMembers } from '#server/account/erase-members.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { purgeLikes } from '#server/likes/purge-likes.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { mailTasks } from '#server/mail/tasks.ts'
+import { purgePhotos } from '#server/photos/purge-photos.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { sweepUploads } from '#server/photos/sweep-uploads.ts'
 import { importPlaces } from '#server/places/import-places.ts'
@@ -23,16 +27,23 @@ import { cookieName } from '#server/platform/http/cookies.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
 import { imageWorkers } from '#server/platform/images/image-workers.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { Hub } from '#server/platform/live/hub.ts'
+import { pruneEvents } from '#server/platform/live/prune-events.ts'
+import { openRelay } from '#server/platform/live/relay.ts'
 import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { productionRenderer } from '#server/platform/ssr/production.ts'
 import { servePages } from '#server/platform/ssr/serve-pages.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
+import { s3Storage } from '#server/platform/storage/s3-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { openSessions } from '#server/sessions/open-sessions.ts'
+import { sendAlerts } from '#server/search/send-alerts.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
 import { loadSites, type Sites } from '#server/sites/sites.ts'
 
 const REFRESH_SITES_MS = 10_000
-const CRONTAB = '*/10 * * * * erase-members\n17 * * * * sweep-photos'
+const CRONTAB =
+  '*/10 * * * * erase-members\n17 * * * * sweep-photos\n23 * * * * prune-events\n*/5 * * * * purge-likes\n* * * * * purge-photos\n23 8 * * * search-alerts'
 
 export interface Running {
   sites: Sites
@@ -71,7 +82,7 @@ export async function start(config: Config, tell: (step: string) => void): Promi
     if (config.demo) await seedDemoSites(url)
 
     const house = await openHouse(config, url, closing)
-    if (config.demo) await seedDemoMember({ ...house, sites: house.sites.all(), clock: systemClock })
+    if (config.demo) await inhabit(house)
     const app = await openDoors(house)
     await startWork(house, app)
     return { sites: house.sites, stop }
@@ -79,6 +90,14 @@ export async function start(config: Config, tell: (step: string) => void): Promi
     await stop()
     throw error
   }
+}
+
+/** Somebody to log in as, and people to look at. */
+async function inhabit(house: House): Promise<void> {
+  const sites = house.sites.all()
+  await seedDemoMember({ ...house, sites, clock: systemClock })
+  const { url, config } = house
+  await seedDemoPeople({ url, sites: sites.filter(isDemoSite), people: config.demoPeople, clock: systemClock })
 }
 
 async function embeddedDatabase(config: Config, tell: (step: string) => void, closing: Closing): Promise<string> {
@@ -102,7 +121,7 @@ async function openHouse(config: Config, url: string, closing: Closing): Promise
   const mailbox = config.smtpUrl ? undefined : await startMailbox()
   if (mailbox) closing.push(() => mailbox.stop())
   const secrets = makeSecrets(await installationSecret(config))
-  const storage = diskStorage(path.join(config.dataFolder, 'storage'))
+  const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
   return { config, url, database, sites, secrets, storage, mailbox, closing }
 }
 
@@ -121,8 +140,11 @@ async function openDoors({
   const registry = new Registry()
   const images = imageWorkers()
   closing.push(() => images.close())
+  const relay = await openRelay(url, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
+  closing.push(() => relay.close())
+  const hub = new Hub({ database, clock: systemClock, relay, openSessions })
   const uploadFolder = uploadFolderOf(config)
-  const parts = { config, database, sites, secrets, storage, images, uploadFolder, registry, clock: systemClock }
+  const parts = { config, database, sites, secrets, storage, images, uploadFolder, registry, clock: systemClock, hub }
   const app = buildApp({ ...parts, extraRoutes: mailbox ? mailboxRoutes(mailbox) : [] })
   if (mailbox) app.after(() => serveMailHtml(app, mailbox))
   const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
@@ -153,13 +175,33 @@ async function startWork(house: House, app: FastifyInstance): Promise<void> {
   const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
   closing.push(() => transport.close())
   const siteById = (id: number) => sites.all().find((site) => site.id === id)
+  const demoSites = sites.all().filter(isDemoSite)
+  const portraits = portraitTasks({ url, database, sites: demoSites, storage, folder: uploadFolderOf(config) })
   const jobs = await startJobs({
     url,
     crontab: CRONTAB,
     tasks: {
       ...mailTasks({ database, siteById, secrets, clock: systemClock, transport }),
+      ...portraits.tasks,
+      'search-alerts': () => sendAlerts({ database, sites: sites.all(), clock: systemClock }),
       'erase-members': async () =>
         void (await eraseMembers({ database, sites: sites.all(), clock: systemClock, storage })),
+      'purge-photos': async () => {
+        const ids = sites.all().map(({ id }) => id)
+        await purgePhotos(database, storage, ids, systemClock.now())
+      },
+      'prune-events': () =>
+        pruneEvents(
+          database,
+          sites.all().map(({ id }) => id),
+          systemClock.now(),
+        ),
+      'purge-likes': () =>
+        purgeLikes(
+          database,
+          sites.all().map(({ id }) => id),
+          systemClock.now(),
+        ),
       'sweep-photos': async () => {
         const ids = sites.all().map(({ id }) => id)
         const { missing } = await sweepPhotos(database, storage, ids, systemClock.now())
@@ -170,4 +212,7 @@ async function startWork(house: House, app: FastifyInstance): Promise<void> {
     onError: (error, task) => app.log.error({ err: error, task }, 'job failed'),
   })
   closing.push(() => jobs.stop())
+  // A drawing under way is not waited for.
+  closing.push(() => portraits.stop())
+  if (config.demo && config.demoPeople > 0) await portraits.begin()
 }

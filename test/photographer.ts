@@ -1,15 +1,24 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { type Crop, deletePhoto, listOwnPhotos, OwnPhoto, uploadPhoto } from '#contract/photos.ts'
-import { cookieName } from '#server/platform/http/cookies.ts'
+import {
+  changePhoto,
+  type Crop,
+  deletePhoto,
+  listOwnPhotos,
+  OwnPhoto,
+  restorePhoto,
+  uploadPhoto,
+} from '#contract/photos.ts'
+import { spaces, storageFolder } from '#server/photos/photo-row.ts'
+import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { SESSION_COOKIE } from '#server/sessions/session.ts'
-import type { Visitor } from './visitor.ts'
+import { type Person, person } from './people.ts'
 import type { World } from './world.ts'
 
 interface Form {
   crop?: Crop
+  isPrivate?: boolean
   key?: string
   /** What the client calls its file. */
   name?: string
@@ -20,47 +29,18 @@ export class Photographer {
   readonly id: string
   /** What the session's cookie holds. */
   readonly token: string
-  readonly browser: Visitor
+  readonly browser: Person
   readonly #world: World
 
-  private constructor(world: World, id: string, token: string) {
+  private constructor(world: World, browser: Person) {
     this.#world = world
-    this.id = id
-    this.token = token
-    this.browser = world.visitor({ cookies: { [cookieName(SESSION_COOKIE, true)]: token } })
+    this.id = browser.id
+    this.token = browser.token
+    this.browser = browser
   }
 
   static async join(world: World, { isPaid = false } = {}): Promise<Photographer> {
-    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-    const siteId = world.site.id
-    const now = world.clock.now()
-    const later = new Date(now.getTime() + 30 * 86_400_000)
-    await world.db
-      .insertInto('members')
-      .values({
-        siteId,
-        id,
-        email: `${id}@example.org`,
-        status: 'active',
-        language: 'de',
-        paidUser: isPaid,
-        signupAt: now.toISOString(),
-        lastActiveAt: now.toISOString(),
-      })
-      .execute()
-    await world.db
-      .insertInto('sessions')
-      .values({
-        siteId,
-        memberId: id,
-        tokenHash: createHash('sha256').update(token).digest(),
-        device: 'Probe',
-        createdAt: now.toISOString(),
-        seenAt: now.toISOString(),
-        expiresAt: later.toISOString(),
-      })
-      .execute()
-    return new Photographer(world, id, token)
+    return new Photographer(world, await person(world, { isPaid }))
   }
 
   /** Uploads a picture; a refusal is thrown as the rule threw it. */
@@ -71,11 +51,12 @@ export class Photographer {
     throw new Refusal(code, details)
   }
 
-  sends(picture: Buffer, { crop, key, name = 'me.jpg' }: Form = {}): Promise<LightMyRequestResponse> {
-    const parts = crop
-      ? [field('crop', JSON.stringify(crop)), file('photo', picture, name)]
-      : [file('photo', picture, name)]
-    return this.sendsForm(parts, key)
+  sends(picture: Buffer, { crop, isPrivate, key, name = 'me.jpg' }: Form = {}): Promise<LightMyRequestResponse> {
+    const fields = [
+      ...(crop ? [field('crop', JSON.stringify(crop))] : []),
+      ...(isPrivate === undefined ? [] : [field('is_private', String(isPrivate))]),
+    ]
+    return this.sendsForm([...fields, file('photo', picture, name)], key)
   }
 
   /** A form of any parts at all. */
@@ -96,17 +77,60 @@ export class Photographer {
     return this.browser.call(deletePhoto, { id })
   }
 
-  /** What lies in storage of a photo: name and bytes of each file. */
-  async filesOf({ filename }: Pick<OwnPhoto, 'filename'>): Promise<Map<string, Buffer>> {
+  restores(id: string) {
+    return this.browser.call(restorePhoto, { id })
+  }
+
+  /** Makes a photo private or public, and tells how it is then. */
+  async makes(id: string, { isPrivate }: { isPrivate: boolean }): Promise<OwnPhoto> {
+    const { photos } = await this.browser.call(changePhoto, { id, is_private: isPrivate })
+    return photos.find((photo) => photo.id === id) ?? OwnPhoto.parse(undefined)
+  }
+
+  /** Where the bytes of a photo lie now. */
+  async folderOf(id: string): Promise<string> {
+    const { site, db } = this.#world
+    const { storageKey } = await db
+      .selectFrom('photos')
+      .select('storageKey')
+      .where('siteId', '=', site.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return storageFolder(site.id, storageKey)
+  }
+
+  /** What lies in storage of a public photo: name and bytes of each file. */
+  filesOf({ filename }: Pick<OwnPhoto, 'filename'>): Promise<Map<string, Buffer>> {
     const [key = ''] = filename.split('/')
+    return this.filesIn(storageFolder(this.#world.site.id, key))
+  }
+
+  async filesIn(folder: string): Promise<Map<string, Buffer>> {
     const files = new Map<string, Buffer>()
-    for await (const { key: place } of this.#world.ground.storage.list(
-      `photos/${this.#world.site.id}/${key.slice(0, 2)}/${key}/`,
-    )) {
+    for await (const { key: place } of this.#world.ground.storage.list(folder)) {
       const chunks = await (await this.#world.ground.storage.read(place))?.stream.toArray()
       files.set(place.slice(place.lastIndexOf('/') + 1), Buffer.concat((chunks ?? []) as Buffer[]))
     }
     return files
+  }
+}
+
+/** The walk of I-20: folders in storage that no row points to, and photos that lack one of their files. */
+export async function strays({ ground, site, db }: World): Promise<{ folders: string[]; photos: string[] }> {
+  const found = new Map<string, number>()
+  for (const space of spaces) {
+    for await (const { key } of ground.storage.list(`${space}/${site.id}/`)) {
+      const folder = key.slice(0, key.lastIndexOf('/') + 1)
+      found.set(folder, (found.get(folder) ?? 0) + 1)
+    }
+  }
+  const rows = await db.selectFrom('photos').select(['id', 'storageKey']).where('siteId', '=', site.id).execute()
+  const known = new Set(rows.map(({ storageKey }) => storageFolder(site.id, storageKey)))
+  return {
+    folders: [...found.keys()].filter((folder) => !known.has(folder)),
+    photos: rows
+      .filter(({ storageKey }) => found.get(storageFolder(site.id, storageKey)) !== sizes.length)
+      .map(({ id }) => id),
   }
 }
 

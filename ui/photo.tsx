@@ -34,7 +34,11 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
         </svg>
       )}
       {src === undefined ? (
-        <div role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-accent-text/60">
+        <div
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt === '' ? undefined : alt}
+          className="absolute inset-0 grid place-items-center text-accent-text/60"
+        >
           {!isLocked && <UserRound aria-hidden className="size-1/3" strokeWidth={1.25} />}
         </div>
       ) : (

@@ -16,12 +16,15 @@ import { Route as layoutsLanderLayoutRouteImport } from './layouts/lander-layout
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
 import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
 import { Route as sessionsLoginScreenRouteImport } from './sessions/login-screen'
-import { Route as membersMembersScreenRouteImport } from './members/members-screen'
+import { Route as matchFinderMatchFinderScreenRouteImport } from './match-finder/match-finder-screen'
 import { Route as notificationsNotificationsScreenRouteImport } from './notifications/notifications-screen'
 import { Route as pricingPricingScreenRouteImport } from './pricing/pricing-screen'
 import { Route as profilesOwnProfileScreenRouteImport } from './profiles/own-profile-screen'
 import { Route as accountSettingsScreenRouteImport } from './account/settings-screen'
 import { Route as signupSignupScreenRouteImport } from './signup/signup-screen'
+import { Route as matchFinderSignupMatchesScreenRouteImport } from './match-finder/signup-matches-screen'
+import { Route as swipesSwipeScreenRouteImport } from './swipes/swipe-screen'
+import { Route as profilesVisitorsScreenRouteImport } from './profiles/visitors-screen'
 import { Route as signupCompleteSignupScreenRouteImport } from './signup/complete-signup-screen'
 import { Route as sitesLangConfigScreenRouteImport } from './sites/lang-config-screen'
 import { Route as signupActivateDoneScreenRouteImport } from './signup/activate-done-screen'
@@ -29,10 +32,15 @@ import { Route as signupActivateErrorScreenRouteImport } from './signup/activate
 import { Route as devMailboxRouteRouteImport } from './dev/mailbox-route'
 import { Route as devUiRouteRouteImport } from './dev/ui-route'
 import { Route as pagesPageScreenRouteImport } from './pages/page-screen'
+import { Route as likesLikesScreenRouteImport } from './likes/likes-screen'
+import { Route as likesLikesTypeScreenRouteImport } from './likes/likes-type-screen'
 import { Route as accountMailChangeScreenRouteImport } from './account/mail-change-screen'
+import { Route as searchSearchScreenRouteImport } from './search/search-screen'
+import { Route as profilesProfileScreenRouteImport } from './profiles/profile-screen'
 import { Route as sessionsResetScreenRouteImport } from './sessions/reset-screen'
 import { Route as sessionsResetDoScreenRouteImport } from './sessions/reset-do-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
+import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
 
 const layoutsChatLayoutRoute = layoutsChatLayoutRouteImport.update({
@@ -67,11 +75,12 @@ const sessionsLoginScreenRoute = sessionsLoginScreenRouteImport.update({
   path: '/login',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
-const membersMembersScreenRoute = membersMembersScreenRouteImport.update({
-  id: '/members',
-  path: '/members',
-  getParentRoute: () => layoutsDefaultLayoutRoute,
-} as any)
+const matchFinderMatchFinderScreenRoute =
+  matchFinderMatchFinderScreenRouteImport.update({
+    id: '/match-finder',
+    path: '/match-finder',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const notificationsNotificationsScreenRoute =
   notificationsNotificationsScreenRouteImport.update({
     id: '/notifications',
@@ -97,6 +106,22 @@ const accountSettingsScreenRoute = accountSettingsScreenRouteImport.update({
 const signupSignupScreenRoute = signupSignupScreenRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const matchFinderSignupMatchesScreenRoute =
+  matchFinderSignupMatchesScreenRouteImport.update({
+    id: '/signup-matches',
+    path: '/signup-matches',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const swipesSwipeScreenRoute = swipesSwipeScreenRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const profilesVisitorsScreenRoute = profilesVisitorsScreenRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
 const signupCompleteSignupScreenRoute =
@@ -137,9 +162,29 @@ const pagesPageScreenRoute = pagesPageScreenRouteImport.update({
   path: '/info/$token',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const likesLikesScreenRoute = likesLikesScreenRouteImport.update({
+  id: '/likes/',
+  path: '/likes/',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const likesLikesTypeScreenRoute = likesLikesTypeScreenRouteImport.update({
+  id: '/likes/$type',
+  path: '/likes/$type',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
 const accountMailChangeScreenRoute = accountMailChangeScreenRouteImport.update({
   id: '/mail-change/do',
   path: '/mail-change/do',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const searchSearchScreenRoute = searchSearchScreenRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const profilesProfileScreenRoute = profilesProfileScreenRouteImport.update({
+  id: '/members/$id',
+  path: '/members/$id',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
 const sessionsResetScreenRoute = sessionsResetScreenRouteImport.update({
@@ -157,6 +202,11 @@ const devChatFrameRouteRoute = devChatFrameRouteRouteImport.update({
   path: '/dev/layouts/chat',
   getParentRoute: () => layoutsChatLayoutRoute,
 } as any)
+const likesLikeScreenRoute = likesLikeScreenRouteImport.update({
+  id: '/likes/m/$id',
+  path: '/likes/m/$id',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
 const devLanderFrameRouteRoute = devLanderFrameRouteRouteImport.update({
   id: '/dev/layouts/lander',
   path: '/dev/layouts/lander',
@@ -167,46 +217,62 @@ export interface FileRoutesByFullPath {
   '/': typeof homeHomeScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/login': typeof sessionsLoginScreenRoute
-  '/members': typeof membersMembersScreenRoute
+  '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
   '/profile': typeof profilesOwnProfileScreenRoute
   '/settings': typeof accountSettingsScreenRoute
   '/signup': typeof signupSignupScreenRoute
+  '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
+  '/swipe-game': typeof swipesSwipeScreenRoute
+  '/visitors': typeof profilesVisitorsScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
+  '/likes/': typeof likesLikesScreenRoute
+  '/members/': typeof searchSearchScreenRoute
   '/reset-password/': typeof sessionsResetScreenRoute
   '/activate/done': typeof signupActivateDoneScreenRoute
   '/activate/error': typeof signupActivateErrorScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
+  '/likes/$type': typeof likesLikesTypeScreenRoute
   '/mail-change/do': typeof accountMailChangeScreenRoute
+  '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof sessionsResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
+  '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomeScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/login': typeof sessionsLoginScreenRoute
-  '/members': typeof membersMembersScreenRoute
+  '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
   '/profile': typeof profilesOwnProfileScreenRoute
   '/settings': typeof accountSettingsScreenRoute
   '/signup': typeof signupSignupScreenRoute
+  '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
+  '/swipe-game': typeof swipesSwipeScreenRoute
+  '/visitors': typeof profilesVisitorsScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
+  '/likes': typeof likesLikesScreenRoute
+  '/members': typeof searchSearchScreenRoute
   '/reset-password': typeof sessionsResetScreenRoute
   '/activate/done': typeof signupActivateDoneScreenRoute
   '/activate/error': typeof signupActivateErrorScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
+  '/likes/$type': typeof likesLikesTypeScreenRoute
   '/mail-change/do': typeof accountMailChangeScreenRoute
+  '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof sessionsResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
+  '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRoutesById {
@@ -218,23 +284,31 @@ export interface FileRoutesById {
   '/_default/': typeof homeHomeScreenRoute
   '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
   '/_default/login': typeof sessionsLoginScreenRoute
-  '/_default/members': typeof membersMembersScreenRoute
+  '/_default/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/_default/notifications': typeof notificationsNotificationsScreenRoute
   '/_default/pricing': typeof pricingPricingScreenRoute
   '/_default/profile': typeof profilesOwnProfileScreenRoute
   '/_default/settings': typeof accountSettingsScreenRoute
   '/_default/signup': typeof signupSignupScreenRoute
+  '/_default/signup-matches': typeof matchFinderSignupMatchesScreenRoute
+  '/_default/swipe-game': typeof swipesSwipeScreenRoute
+  '/_default/visitors': typeof profilesVisitorsScreenRoute
   '/_empty/complete-signup': typeof signupCompleteSignupScreenRoute
   '/_empty/lang-config': typeof sitesLangConfigScreenRoute
+  '/_default/likes/': typeof likesLikesScreenRoute
+  '/_default/members/': typeof searchSearchScreenRoute
   '/_default/reset-password/': typeof sessionsResetScreenRoute
   '/_default/activate/done': typeof signupActivateDoneScreenRoute
   '/_default/activate/error': typeof signupActivateErrorScreenRoute
   '/_default/dev/mailbox': typeof devMailboxRouteRoute
   '/_default/dev/ui': typeof devUiRouteRoute
   '/_default/info/$token': typeof pagesPageScreenRoute
+  '/_default/likes/$type': typeof likesLikesTypeScreenRoute
   '/_default/mail-change/do': typeof accountMailChangeScreenRoute
+  '/_default/members/$id': typeof profilesProfileScreenRoute
   '/_default/reset-password/do': typeof sessionsResetDoScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
+  '/_default/likes/m/$id': typeof likesLikeScreenRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRouteTypes {
@@ -243,46 +317,62 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deleted'
     | '/login'
-    | '/members'
+    | '/match-finder'
     | '/notifications'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
+    | '/swipe-game'
+    | '/visitors'
     | '/complete-signup'
     | '/lang-config'
+    | '/likes/'
+    | '/members/'
     | '/reset-password/'
     | '/activate/done'
     | '/activate/error'
     | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
+    | '/likes/$type'
     | '/mail-change/do'
+    | '/members/$id'
     | '/reset-password/do'
     | '/dev/layouts/chat'
+    | '/likes/m/$id'
     | '/dev/layouts/lander'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/account-deleted'
     | '/login'
-    | '/members'
+    | '/match-finder'
     | '/notifications'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
+    | '/swipe-game'
+    | '/visitors'
     | '/complete-signup'
     | '/lang-config'
+    | '/likes'
+    | '/members'
     | '/reset-password'
     | '/activate/done'
     | '/activate/error'
     | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
+    | '/likes/$type'
     | '/mail-change/do'
+    | '/members/$id'
     | '/reset-password/do'
     | '/dev/layouts/chat'
+    | '/likes/m/$id'
     | '/dev/layouts/lander'
   id:
     | '__root__'
@@ -293,23 +383,31 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_default/account-deleted'
     | '/_default/login'
-    | '/_default/members'
+    | '/_default/match-finder'
     | '/_default/notifications'
     | '/_default/pricing'
     | '/_default/profile'
     | '/_default/settings'
     | '/_default/signup'
+    | '/_default/signup-matches'
+    | '/_default/swipe-game'
+    | '/_default/visitors'
     | '/_empty/complete-signup'
     | '/_empty/lang-config'
+    | '/_default/likes/'
+    | '/_default/members/'
     | '/_default/reset-password/'
     | '/_default/activate/done'
     | '/_default/activate/error'
     | '/_default/dev/mailbox'
     | '/_default/dev/ui'
     | '/_default/info/$token'
+    | '/_default/likes/$type'
     | '/_default/mail-change/do'
+    | '/_default/members/$id'
     | '/_default/reset-password/do'
     | '/_chat/dev/layouts/chat'
+    | '/_default/likes/m/$id'
     | '/_lander/dev/layouts/lander'
   fileRoutesById: FileRoutesById
 }
@@ -371,11 +469,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionsLoginScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
-    '/_default/members': {
-      id: '/_default/members'
-      path: '/members'
-      fullPath: '/members'
-      preLoaderRoute: typeof membersMembersScreenRouteImport
+    '/_default/match-finder': {
+      id: '/_default/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof matchFinderMatchFinderScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/notifications': {
@@ -411,6 +509,27 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof signupSignupScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/signup-matches': {
+      id: '/_default/signup-matches'
+      path: '/signup-matches'
+      fullPath: '/signup-matches'
+      preLoaderRoute: typeof matchFinderSignupMatchesScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/swipe-game': {
+      id: '/_default/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof swipesSwipeScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/visitors': {
+      id: '/_default/visitors'
+      path: '/visitors'
+      fullPath: '/visitors'
+      preLoaderRoute: typeof profilesVisitorsScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_empty/complete-signup': {
@@ -462,11 +581,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesPageScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/likes/': {
+      id: '/_default/likes/'
+      path: '/likes'
+      fullPath: '/likes/'
+      preLoaderRoute: typeof likesLikesScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/likes/$type': {
+      id: '/_default/likes/$type'
+      path: '/likes/$type'
+      fullPath: '/likes/$type'
+      preLoaderRoute: typeof likesLikesTypeScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
     '/_default/mail-change/do': {
       id: '/_default/mail-change/do'
       path: '/mail-change/do'
       fullPath: '/mail-change/do'
       preLoaderRoute: typeof accountMailChangeScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/members/': {
+      id: '/_default/members/'
+      path: '/members'
+      fullPath: '/members/'
+      preLoaderRoute: typeof searchSearchScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/members/$id': {
+      id: '/_default/members/$id'
+      path: '/members/$id'
+      fullPath: '/members/$id'
+      preLoaderRoute: typeof profilesProfileScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/reset-password/': {
@@ -489,6 +636,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/layouts/chat'
       preLoaderRoute: typeof devChatFrameRouteRouteImport
       parentRoute: typeof layoutsChatLayoutRoute
+    }
+    '/_default/likes/m/$id': {
+      id: '/_default/likes/m/$id'
+      path: '/likes/m/$id'
+      fullPath: '/likes/m/$id'
+      preLoaderRoute: typeof likesLikeScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_lander/dev/layouts/lander': {
       id: '/_lander/dev/layouts/lander'
@@ -515,40 +669,56 @@ interface layoutsDefaultLayoutRouteChildren {
   homeHomeScreenRoute: typeof homeHomeScreenRoute
   accountAccountDeletedScreenRoute: typeof accountAccountDeletedScreenRoute
   sessionsLoginScreenRoute: typeof sessionsLoginScreenRoute
-  membersMembersScreenRoute: typeof membersMembersScreenRoute
+  matchFinderMatchFinderScreenRoute: typeof matchFinderMatchFinderScreenRoute
   notificationsNotificationsScreenRoute: typeof notificationsNotificationsScreenRoute
   pricingPricingScreenRoute: typeof pricingPricingScreenRoute
   profilesOwnProfileScreenRoute: typeof profilesOwnProfileScreenRoute
   accountSettingsScreenRoute: typeof accountSettingsScreenRoute
   signupSignupScreenRoute: typeof signupSignupScreenRoute
+  matchFinderSignupMatchesScreenRoute: typeof matchFinderSignupMatchesScreenRoute
+  swipesSwipeScreenRoute: typeof swipesSwipeScreenRoute
+  profilesVisitorsScreenRoute: typeof profilesVisitorsScreenRoute
+  likesLikesScreenRoute: typeof likesLikesScreenRoute
+  searchSearchScreenRoute: typeof searchSearchScreenRoute
   sessionsResetScreenRoute: typeof sessionsResetScreenRoute
   signupActivateDoneScreenRoute: typeof signupActivateDoneScreenRoute
   signupActivateErrorScreenRoute: typeof signupActivateErrorScreenRoute
   devMailboxRouteRoute: typeof devMailboxRouteRoute
   devUiRouteRoute: typeof devUiRouteRoute
   pagesPageScreenRoute: typeof pagesPageScreenRoute
+  likesLikesTypeScreenRoute: typeof likesLikesTypeScreenRoute
   accountMailChangeScreenRoute: typeof accountMailChangeScreenRoute
+  profilesProfileScreenRoute: typeof profilesProfileScreenRoute
   sessionsResetDoScreenRoute: typeof sessionsResetDoScreenRoute
+  likesLikeScreenRoute: typeof likesLikeScreenRoute
 }
 
 const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   homeHomeScreenRoute: homeHomeScreenRoute,
   accountAccountDeletedScreenRoute: accountAccountDeletedScreenRoute,
   sessionsLoginScreenRoute: sessionsLoginScreenRoute,
-  membersMembersScreenRoute: membersMembersScreenRoute,
+  matchFinderMatchFinderScreenRoute: matchFinderMatchFinderScreenRoute,
   notificationsNotificationsScreenRoute: notificationsNotificationsScreenRoute,
   pricingPricingScreenRoute: pricingPricingScreenRoute,
   profilesOwnProfileScreenRoute: profilesOwnProfileScreenRoute,
   accountSettingsScreenRoute: accountSettingsScreenRoute,
   signupSignupScreenRoute: signupSignupScreenRoute,
+  matchFinderSignupMatchesScreenRoute: matchFinderSignupMatchesScreenRoute,
+  swipesSwipeScreenRoute: swipesSwipeScreenRoute,
+  profilesVisitorsScreenRoute: profilesVisitorsScreenRoute,
+  likesLikesScreenRoute: likesLikesScreenRoute,
+  searchSearchScreenRoute: searchSearchScreenRoute,
   sessionsResetScreenRoute: sessionsResetScreenRoute,
   signupActivateDoneScreenRoute: signupActivateDoneScreenRoute,
   signupActivateErrorScreenRoute: signupActivateErrorScreenRoute,
   devMailboxRouteRoute: devMailboxRouteRoute,
   devUiRouteRoute: devUiRouteRoute,
   pagesPageScreenRoute: pagesPageScreenRoute,
+  likesLikesTypeScreenRoute: likesLikesTypeScreenRoute,
   accountMailChangeScreenRoute: accountMailChangeScreenRoute,
+  profilesProfileScreenRoute: profilesProfileScreenRoute,
   sessionsResetDoScreenRoute: sessionsResetDoScreenRoute,
+  likesLikeScreenRoute: likesLikeScreenRoute,
 }
 
 const layoutsDefaultLayoutRouteWithChildren =

@@ -18,8 +18,18 @@ export const routes = rootRoute('root.tsx', [
     route('/activate/done', 'signup/activate-done-screen.tsx'),
     route('/activate/error', 'signup/activate-error-screen.tsx'),
 
-    route('/members', 'members/members-screen.tsx'),
+    route('/members', [index('search/search-screen.tsx'), route('/$id', 'profiles/profile-screen.tsx')]),
     route('/profile', 'profiles/own-profile-screen.tsx'),
+    route('/visitors', 'profiles/visitors-screen.tsx'),
+
+    route('/likes', [
+      index('likes/likes-screen.tsx'),
+      route('/$type', 'likes/likes-type-screen.tsx'),
+      route('/m/$id', 'likes/like-screen.tsx'),
+    ]),
+    route('/swipe-game', 'swipes/swipe-screen.tsx'),
+    route('/match-finder', 'match-finder/match-finder-screen.tsx'),
+    route('/signup-matches', 'match-finder/signup-matches-screen.tsx'),
 
     route('/dev/ui', 'dev/ui-route.tsx'),
     route('/dev/mailbox', 'dev/mailbox-route.tsx'),

@@ -1,11 +1,17 @@
 import type { MemberId } from '#contract/members.ts'
+import type { Niche } from '#contract/niches.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { book } from '#server/credits/book.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/db.ts'
+import type { Database, Tx } from '#server/platform/db/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import type { Site } from '#server/sites/site.ts'
+import { usualHome } from './people/homes.ts'
+import { looksOf } from './people/looks.ts'
+import { writeAbout, writeReason } from './people/write-about.ts'
+import { seedOf } from './portraits/portraits-of.ts'
+import { createRandom } from './portraits/random.ts'
 
 /** Opens every demo site; the start of a trial prints it. */
 export const demoLogin = { email: 'demo@visavis.example', password: 'willkommen-zur-probe' }
@@ -43,7 +49,7 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
           email: demoLogin.email,
           passwordHash: hash,
           status: 'active',
-          language: site.settings.locales[0] ?? 'de',
+          language: usualHome(site.settings).locale,
           signupStep: 'done',
           signupAt: at,
           confirmedAt: at,
@@ -51,10 +57,10 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const profile = { name: 'Robin', birthDate: '1988-06-21', gender: 'male', seeks: 'female', status: 'active' }
+      const profile = await demoProfile(tx, site)
       await tx
         .insertInto('profiles')
-        .values({ siteId: site.id, memberId: id, ...profile, country: site.settings.countries[0] ?? 'DE' })
+        .values({ siteId: site.id, memberId: id, ...profile })
         .execute()
       for (const kind of ['terms', 'sensitive'] as const)
         await giveConsent(tx, { site, clock }, id as MemberId, kind, true)
@@ -64,5 +70,60 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
       ] as const
       await book(tx, { site: site.id, kind: 'demo', ref: id, now, lines })
     })
+  }
+}
+
+interface Role {
+  gender: 'male' | 'female'
+  seeks: 'male' | 'female'
+  sexuality: string
+}
+
+const BIRTH_DATE = '1988-06-21'
+/** In the portraits. */
+const AGE = 38
+const INTERESTS = [
+  'travelling',
+  'cooking',
+  'hiking',
+  'music',
+  'coffee',
+  'movies',
+  'photography',
+  'relationship',
+] as const
+/** Sites where Robin is another than a man who looks for a woman. */
+const otherRoles: Partial<Record<Niche, Role>> = {
+  2: { gender: 'female', seeks: 'female', sexuality: 'lesbian' },
+  7: { gender: 'male', seeks: 'male', sexuality: 'gay' },
+}
+
+/** Robin lives in the largest city of the country that most members of the site live in. */
+async function demoProfile(tx: Tx, { settings }: Site) {
+  const { country, locale } = usualHome(settings)
+  const role: Role = otherRoles[settings.niche] ?? { gender: 'male', seeks: 'female', sexuality: 'hetero' }
+  const place = await tx
+    .selectFrom('places')
+    .select(['id', 'region'])
+    .where('country', '=', country)
+    .orderBy('population', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const speaker = { gender: role.gender, age: AGE, locale, interests: INTERESTS }
+  const random = createRandom(seedOf(demoLogin.email))
+  return {
+    ...role,
+    name: 'Robin',
+    birthDate: BIRTH_DATE,
+    status: 'active',
+    country,
+    region: place?.region ?? null,
+    placeId: place?.id ?? null,
+    ...looksOf({ seed: seedOf(demoLogin.email), gender: role.gender, age: AGE }, random),
+    bodyType: 'normal',
+    relationshipStatus: 'single',
+    interests: [...INTERESTS],
+    aboutMe: writeAbout(speaker, random),
+    reasonForSignup: writeReason(speaker, random),
   }
 }

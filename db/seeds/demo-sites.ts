@@ -54,6 +54,8 @@ export const demoSites: DemoSite[] = [
   demoSite('gay.localhost', 7, 'Indigo', ['pl', 'en', 'de']),
 ]
 
+export const isDemoSite = ({ host }: { host: string }) => demoSites.some((site) => site.host === host)
+
 const pages = {
   de: {
     title: 'Sicher treffen',

@@ -66,10 +66,10 @@ export async function confirmEmail(
 
 /** Takes a change of address or password back, and logs every device out: whoever made it may still be in. */
 export async function undoChange(
-  { db, site, clock }: Context,
+  { db, site, clock, live }: Context,
   { token }: { token: string },
 ): Promise<Record<string, never>> {
-  await db.transaction().execute(async (tx) => {
+  const owner = await db.transaction().execute(async (tx) => {
     const purposes = ['undo_email', 'undo_password'] as const
     const link = await openLink(tx, { site: site.id, token, purposes, now: clock.now() })
     if (typeof link === 'string') throw new Refusal('account.link_invalid')
@@ -78,7 +78,9 @@ export async function undoChange(
     if (email && (await findOwner(tx, site.id, email))) throw new Refusal('account.link_invalid')
     await tx.updateTable('members').set(before).where('siteId', '=', site.id).where('id', '=', link.memberId).execute()
     await endSessions(tx, site.id, link.memberId as MemberId)
+    return link.memberId as MemberId
   })
+  live.recheck(site.id, owner)
   return {}
 }
 

@@ -13,7 +13,7 @@ export async function changePassword(
   context: MemberContext,
   wish: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
-  const { db, site, member, clock } = context
+  const { db, site, member, clock, live } = context
   if (wish.password !== wish.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
   const { email, passwordHash: before } = await requirePassword(context, wish.old_password)
   const passwordHash = await newPasswordHash(context, email, wish.password)
@@ -31,5 +31,6 @@ export async function changePassword(
     const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
     await sendMail(tx, { ...mail, memberId: member.id, intent: { password_hash: before } }, clock.now())
   })
+  live.recheck(site.id, member.id)
   return {}
 }

@@ -16,7 +16,7 @@ export async function deleteAccount(
   context: MemberContext,
   wish: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
-  const { db, site, member, clock, cookies } = context
+  const { db, site, member, clock, cookies, live } = context
   const { email } = await requirePassword(context, wish.password)
   const now = clock.now()
 
@@ -42,6 +42,7 @@ export async function deleteAccount(
     const intent = { until: erasureTime(site, now.toISOString()) }
     await sendMail(tx, { ...mail, memberId: member.id, intent }, now)
   })
+  live.recheck(site.id, member.id)
   cookies.drop(SESSION_COOKIE)
   return {}
 }

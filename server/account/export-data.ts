@@ -67,6 +67,8 @@ const sources: Record<keyof typeof tables, string> = {
   photos: 'photos',
   discount_codes: 'discount_codes',
 }
+/** What the member has deleted is on its way out. */
+const conditions: Record<string, string> = { photos: 'and deleted_at is null' }
 
 async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId): Promise<Uint8Array> {
   const data: Record<string, unknown> = {}
@@ -74,7 +76,7 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     const key = name === 'account' ? sql.ref('id') : sql.ref('member_id')
     const { rows } = await sql`
       select ${sql.raw(columns)} from ${sql.table(sources[name as keyof typeof tables])}
-      where site_id = ${site} and ${key} = ${member}
+      where site_id = ${site} and ${key} = ${member} ${sql.raw(conditions[name] ?? '')}
     `.execute(db)
     data[name] = rows
   }
@@ -85,6 +87,7 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     .select(['id', 'storageKey'])
     .where('siteId', '=', site)
     .where('memberId', '=', member)
+    .where('deletedAt', 'is', null)
     .execute()
   for (const { id, storageKey } of photos) {
     const found = await storage.read(`${storageFolder(site, storageKey)}large.webp`)

@@ -4,10 +4,11 @@ import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Breaker } from './breaker.ts'
-import { isMailKind, linkLives, type MailKind, targetOf } from './kinds.ts'
+import { isMailKind, linkLives, type MailKind, notificationOf, targetOf } from './kinds.ts'
 import { hoursLater, type Intent, makeLink } from './links.ts'
 import { renderMail } from './render-mail.ts'
 import { MailRefused, type OutgoingMail, type Transport } from './smtp.ts'
+import { makeUnsubscribeToken, unsubscribeHeaders } from './unsubscribe-token.ts'
 
 interface Parts {
   database: Database
@@ -88,8 +89,15 @@ async function compose({ secrets, clock }: Parts, db: Db, site: Site, mail: Stor
     sender: { name: site.settings.name, host: site.host },
     replyTo: site.settings.support_email,
     to: mail.address,
-    headers: { 'X-Mail-Kind': mail.kind },
+    headers: { 'X-Mail-Kind': mail.kind, ...waysOut(secrets, site, mail) },
   }
+}
+
+/** How a mail program ends mails of this kind; those about the account cannot be ended. */
+function waysOut(secrets: Secrets, site: Site, { kind, memberId }: StoredMail): Record<string, string> {
+  const notification = notificationOf(kind)
+  if (!notification || !memberId) return {}
+  return unsubscribeHeaders(site.origin, makeUnsubscribeToken(secrets, site.id, { memberId, kind: notification }))
 }
 
 /** When its link ends: as its cause said, else so many hours from now. */

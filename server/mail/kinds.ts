@@ -1,4 +1,6 @@
-/** Every mail that an account causes. Its words stand in each language's `mails.json` under the same name. */
+import type { NotificationKind } from '#contract/notifications.ts'
+
+/** Every mail that there is. Its words stand in each language's `mails.json` under the same name. */
 export const mailKinds = [
   'activate',
   'complete',
@@ -12,6 +14,8 @@ export const mailKinds = [
   'email_changed',
   'password_changed',
   'deleted',
+  'search_alert',
+  'like',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -41,6 +45,7 @@ export const linkLives: Record<LinkPurpose, number> = {
 
 /** Where a mail's button leads; with a purpose the address carries a secret of single use. */
 interface Target {
+  /** `:name` stands for what the mail's intent says. */
   path: string
   purpose?: LinkPurpose
   /** What the secret is called in the address. */
@@ -65,10 +70,21 @@ export const mailTargets = {
   email_changed: { ...undo, purpose: 'undo_email' },
   password_changed: { ...undo, purpose: 'undo_password' },
   deleted: reactivate,
+  search_alert: { path: '/members', otherPath: '/notifications' },
+  like: { path: '/likes/m/:id', otherPath: '/notifications' },
 } as const satisfies Record<MailKind, Target | undefined>
 
 export function targetOf(kind: MailKind): Target | undefined {
   return mailTargets[kind]
+}
+
+/** Mails that are not about the account, and what a member can switch off to get no more of them. */
+export const mailNotifications = { search_alert: 'reminders', like: 'like' } as const satisfies Partial<
+  Record<MailKind, NotificationKind>
+>
+
+export function notificationOf(kind: MailKind): NotificationKind | undefined {
+  return (mailNotifications as Partial<Record<MailKind, NotificationKind>>)[kind]
 }
 
 export function isMailKind(text: string): text is MailKind {

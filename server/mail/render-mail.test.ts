@@ -95,6 +95,8 @@ describe('mails', () => {
       email_changed: `/mail-change/do?undo=${token}`,
       password_changed: `/mail-change/do?undo=${token}`,
       deleted: `/account-deleted?token=${token}`,
+      search_alert: '/members',
+      like: '/likes/m/',
     })
     expect(urls(render('account_exists').text)).toContain('https://probe.example:8443/reset-password')
   })

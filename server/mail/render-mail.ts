@@ -34,7 +34,14 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
   const { company, host } = site
   const target = targetOf(kind)
   const hours = target?.purpose ? linkLives[target.purpose] : 0
-  const values = { site: name, hours, days: hours / 24, until: until ? sayLastDay(until, language) : '' }
+  const values = {
+    site: name,
+    hours,
+    days: hours / 24,
+    until: until ? sayLastDay(until, language) : '',
+    people: Number(intent['people'] ?? 0),
+    searches: Number(intent['searches'] ?? 0),
+  }
 
   return {
     language,
@@ -46,10 +53,10 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     title: say(`${kind}.title`),
     paragraphs: [say('hello'), say(`${kind}.text`, values)],
     details: kind === 'new_device' ? deviceDetails(language, intent) : [],
-    button: buttonOf(site.origin, kind, language, token),
+    button: buttonOf(site.origin, { kind, language, intent, token }),
     other:
-      kind === 'account_exists'
-        ? { label: say('account_exists.other'), url: site.origin + (target?.otherPath ?? '') }
+      kind === 'account_exists' || kind === 'search_alert' || kind === 'like'
+        ? { label: say(`${kind}.other`), url: site.origin + (target?.otherPath ?? '') }
         : undefined,
     note: say(`${kind}.note`, values),
     linkBelow: say('link_below'),
@@ -60,12 +67,13 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
   }
 }
 
-function buttonOf(origin: string, kind: MailKind, language: Locale, token: string | undefined): Letter['button'] {
+function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
   const target = targetOf(kind)
   if (!target || kind === 'no_account') return undefined
   if (target.purpose && !token) throw new Error(`A mail of kind ${kind} has no secret for its link`)
   const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
-  return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + target.path + query }
+  const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(intent[name] ?? ''))
+  return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
 }
 
 function deviceDetails(language: Locale, { device = '', country = '', at = '' }: Intent): Letter['details'] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, User } from '#contract/members.ts'
-import { fileName } from '#server/photos/photo-row.ts'
+import { ownFileName } from '#server/photos/photo-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Site } from '#server/sites/site.ts'
 
@@ -12,6 +12,8 @@ type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
   name: string
   country: User['profile']['country']
   profileStatus: User['profile']['status']
+  photoId: string | null
+  photoStatus: string | null
   storageKey: string | null
 }
 
@@ -19,15 +21,17 @@ type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
 export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> {
   const { rows } = await sql<Row>`
     select m.id, m.status, m.email, m.paid_user, m.notifications_disabled, m.language, m.signup_step, m.signup_at,
-      p.name, p.country, p.status as profile_status, photo.storage_key,
+      p.name, p.country, p.status as profile_status, photo.id as photo_id, photo.status as photo_status,
+      photo.storage_key,
       coalesce((
         select sum(balance) from ledger_accounts a where a.site_id = m.site_id and a.member_id = m.id
       ), 0)::int as credits
     from members m
     join profiles p on p.site_id = m.site_id and p.member_id = m.id
     left join lateral (
-      select storage_key from photos f
+      select f.id, f.status, f.storage_key from photos f
       where f.site_id = m.site_id and f.member_id = m.id and not f.is_private and f.status <> 'rejected'
+        and f.deleted_at is null
       order by f.position
       limit 1
     ) photo on true
@@ -50,12 +54,13 @@ export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> 
       name: row.name,
       country: row.country,
       status: row.profileStatus,
-      main_image: row.storageKey
-        ? {
-            filename: fileName({ storageKey: row.storageKey }, 'large'),
-            thumb_filename: fileName({ storageKey: row.storageKey }, 'thumb'),
-          }
-        : null,
+      main_image: mainImage(row),
     },
   }
+}
+
+function mainImage({ photoId, photoStatus, storageKey }: Row): User['profile']['main_image'] {
+  if (!photoId || !photoStatus || !storageKey) return null
+  const photo = { id: photoId, isPrivate: false, status: photoStatus, storageKey }
+  return { filename: ownFileName(photo, 'large'), thumb_filename: ownFileName(photo, 'thumb') }
 }

@@ -7,8 +7,8 @@ import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
-import { newStorageKey, ownPhoto, photoColumns, type PhotoRow, storageFolder } from './photo-row.ts'
-import { photosOf } from './queries.ts'
+import { newStorageKey, ownPhoto, photoColumns, type PhotoRow, storageFolder, type Visibility } from './photo-row.ts'
+import { photosOf, takeTurn } from './queries.ts'
 import { firstStatus, mainOf, photoLimit } from './rules.ts'
 
 export interface Upload {
@@ -19,6 +19,7 @@ export interface Upload {
   /** A folder for the time of this upload, on the disk of the storage. */
   folder: string
   crop: photos.Crop | undefined
+  isPrivate: boolean
 }
 
 export interface Adding {
@@ -38,13 +39,14 @@ export async function addPhoto(adding: Adding, upload: Upload): Promise<photos.O
   const { file, folder, crop } = upload
   const picture = await images.make({ file, folder, crop, megapixels: site.settings.upload_megapixels })
 
-  const storageKey = newStorageKey()
+  const visibility = { isPrivate: upload.isPrivate, status: firstStatus(site.settings) }
+  const storageKey = newStorageKey(visibility)
   const place = storageFolder(site.id, storageKey)
   let isAdded = false
   try {
     for (const size of sizes) await storage.put(`${place}${size}.webp`, path.join(folder, `${size}.webp`))
     return await once(db, intentOf(adding, upload), async (tx) => {
-      const photo = await insertPhoto(tx, adding, storageKey, picture)
+      const photo = await insertPhoto(tx, adding, { ...picture, ...visibility, storageKey })
       isAdded = true
       return photo
     })
@@ -55,29 +57,25 @@ export async function addPhoto(adding: Adding, upload: Upload): Promise<photos.O
   }
 }
 
-function intentOf({ site, memberId, key }: Adding, { sha256, crop }: Upload): Intent {
+function intentOf({ site, memberId, key }: Adding, { sha256, crop, isPrivate }: Upload): Intent {
   const { method, path: address } = photos.uploadPhoto
-  return { site: site.id, actor: `member:${memberId}`, key, endpoint: `${method} ${address}`, input: { sha256, crop } }
+  return {
+    site: site.id,
+    actor: `member:${memberId}`,
+    key,
+    endpoint: `${method} ${address}`,
+    input: { sha256, crop, isPrivate },
+  }
 }
 
-/** Uploads of one member take turns here, so that many at once cannot pass the limit together. */
 async function insertPhoto(
   tx: Tx,
   { site, memberId, now }: Adding,
-  storageKey: string,
-  picture: Picture,
+  photo: Picture & Visibility & { storageKey: string },
 ): Promise<photos.OwnPhoto> {
-  const member = await tx
-    .selectFrom('members')
-    .select('paidUser')
-    .where('siteId', '=', site.id)
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!member) throw new Refusal('authentication_required')
-
+  const turn = await takeTurn(tx, site.id, memberId)
   const others = await photosOf(tx, site.id, memberId)
-  const limit = photoLimit(site.settings, { isPaid: member.paidUser })
+  const limit = photoLimit(site.settings, turn)
   if (others.length >= limit) throw new Refusal('photos.too_many', { limit })
 
   const row: PhotoRow = await tx
@@ -85,10 +83,8 @@ async function insertPhoto(
     .values({
       siteId: site.id,
       memberId,
-      storageKey,
       position: (others.at(-1)?.position ?? -1) + 1,
-      status: firstStatus(site.settings),
-      ...picture,
+      ...photo,
       createdAt: now.toISOString(),
     })
     .returning(photoColumns)

@@ -11,6 +11,7 @@ const canary = Buffer.from(CANARY)
 const wideCanary = Buffer.from(CANARY, 'utf16le')
 const JPEG = await jpeg(320, 240)
 const PNG = await drawing(320, 240).png().toBuffer()
+const TINY = await jpeg(8, 8)
 const QUICK_MS = 2000
 
 const gps = {
@@ -27,9 +28,53 @@ const text = Buffer.concat([Buffer.from('Comment\0'), canary])
 const packedText = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(canary)])
 const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.alloc(128), canary])
 
+const packedProfile = Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.concat([Buffer.alloc(128), canary]))])
+const extendedXmp = Buffer.concat([Buffer.from(`http://ns.adobe.com/xmp/extension/\0${'0'.repeat(32)}`), canary])
+const jpegExif = () => Buffer.concat([Buffer.from('Exif\0\0'), cameraExif()])
+const jfxx = () => Buffer.concat([Buffer.from('JFXX\0\x10'), withSegment(TINY, 0xfe, canary)])
+const webp = () => drawing().webp().toBuffer()
+
 /** The EXIF block as one finds it in a file, for formats into which it is put by hand. */
 const exif = async () =>
   (await sharp(await drawing(8, 8).withExif(gps).jpeg().toBuffer()).metadata()).exif ?? Buffer.alloc(0)
+
+/** EXIF as a camera writes it: a maker's note, and behind it a second directory with a preview. */
+function cameraExif(): Buffer {
+  const [note, preview] = [Buffer.concat([canary, wideCanary]), withSegment(TINY, 0xfe, canary)]
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    const bytes = Buffer.alloc(12)
+    bytes.writeUInt16LE(tag, 0)
+    bytes.writeUInt16LE(type, 2)
+    bytes.writeUInt32LE(count, 4)
+    bytes.writeUInt32LE(value, 8)
+    return bytes
+  }
+  const directory = (entries: Buffer[], next: number) => {
+    const [count, link] = [Buffer.alloc(2), Buffer.alloc(4)]
+    count.writeUInt16LE(entries.length)
+    link.writeUInt32LE(next)
+    return Buffer.concat([count, ...entries, link])
+  }
+  // Where each part begins: the header takes 8 bytes, a directory 6 and 12 for each entry.
+  const [second, third, noteAt] = [26, 44, 74]
+  return Buffer.concat([
+    Buffer.from('II*\0\x08\0\0\0', 'latin1'),
+    directory([entry(0x8769, 4, 1, second)], third),
+    directory([entry(0x927c, 7, note.length, noteAt)], 0),
+    directory([entry(0x0201, 4, 1, noteAt + note.length), entry(0x0202, 4, 1, preview.length)], 0),
+    note,
+    preview,
+  ])
+}
+
+/** A chunk behind the others of a WebP file, which is then as long as its header says. */
+function withRiffChunk(webp: Buffer, type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(content.length)
+  const whole = Buffer.concat([webp, Buffer.from(type), length, content, Buffer.alloc(content.length % 2)])
+  whole.writeUInt32LE(whole.length - 8, 4)
+  return whole
+}
 
 const tellingPictures: [string, () => Promise<Buffer>][] = [
   ['JPEG with EXIF and a position', () => drawing().withExif(gps).jpeg().toBuffer()],
@@ -55,6 +100,22 @@ const tellingPictures: [string, () => Promise<Buffer>][] = [
   ],
   ['PNG with eXIf', async () => withChunk(PNG, 'eXIf', (await exif()).subarray(6))],
   ['PNG with a chunk of its own', async () => withChunk(PNG, 'caNa', canary)],
+  ["JPEG with a maker's note and a preview in its EXIF", async () => withSegment(JPEG, 0xe1, jpegExif())],
+  ["PNG with a maker's note and a preview in its EXIF", async () => withChunk(PNG, 'eXIf', cameraExif())],
+  ["WebP with a maker's note and a preview in its EXIF", async () => withRiffChunk(await webp(), 'EXIF', cameraExif())],
+  ['WebP with a chunk of its own', async () => withRiffChunk(await webp(), 'CANA', canary)],
+  ['WebP with a colour profile', async () => withRiffChunk(await webp(), 'ICCP', profile)],
+  ['WebP with bytes behind its end', async () => Buffer.concat([await webp(), canary])],
+  ['AVIF with XMP', () => drawing().withXmp(xmp).avif({ effort: 0 }).toBuffer()],
+  ['JPEG with XMP that goes on', async () => withSegment(JPEG, 0xe1, extendedXmp)],
+  ['JPEG with a preview before its picture', async () => withSegment(JPEG, 0xe0, jfxx())],
+  ['JPEG with a list of pictures', async () => withSegment(JPEG, 0xe2, Buffer.concat([Buffer.from('MPF\0'), canary]))],
+  [
+    'JPEG with what a program wrote',
+    async () => withSegment(JPEG, 0xec, Buffer.concat([Buffer.from('Ducky'), canary])),
+  ],
+  ['PNG with a text in its colour profile', async () => withChunk(PNG, 'iCCP', packedProfile)],
+  ['PNG with bytes behind its end', async () => Buffer.concat([PNG, canary])],
 ]
 
 describe('what a picture tells about its owner', () => {

@@ -22,25 +22,60 @@ export const photoColumns = [
 ] as const satisfies (keyof PhotoRow)[]
 
 const KEY_BYTES = 16
-const KEY = /^[A-Za-z0-9_-]{22}$/
+const PUBLIC_KEY = /^[A-Za-z0-9_-]{22}$/
+/** No public key begins like this, since it is longer than one. */
+const PRIVATE_MARK = 'private-'
 
-/** 128 random bits: whoever was not told the address of a photo cannot find it. */
-export function newStorageKey(): string {
-  return randomBytes(KEY_BYTES).toString('base64url')
+/** What decides who sees a photo. */
+export type Visibility = Pick<PhotoRow, 'isPrivate' | 'status'>
+
+/** Whether everybody may see a photo. All others lie where no public address leads. */
+export function isPublic({ isPrivate, status }: Visibility): boolean {
+  return !isPrivate && status === 'active'
 }
 
-export function isStorageKey(text: string): boolean {
-  return KEY.test(text)
+/**
+ * 128 random bits: whoever was not told the address of a photo cannot find it. The key also says in which space the
+ * bytes lie, so that a row and its bytes never disagree about it.
+ */
+export function newStorageKey(visibility: Visibility = { isPrivate: false, status: 'active' }): string {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  return isPublic(visibility) ? key : PRIVATE_MARK + key
 }
+
+export function isPublicKey(text: string): boolean {
+  return PUBLIC_KEY.test(text)
+}
+
+/** The two halves of storage; nothing of the second is served under a public address. */
+export const spaces = ['photos', 'private'] as const
 
 /** Where a photo's sizes lie in storage. The folder between spreads millions of them over thousands of folders. */
 export function storageFolder(site: SiteId, storageKey: string): string {
-  return `photos/${site}/${storageKey.slice(0, 2)}/${storageKey}/`
+  const isHidden = storageKey.startsWith(PRIVATE_MARK)
+  const key = isHidden ? storageKey.slice(PRIVATE_MARK.length) : storageKey
+  const space: (typeof spaces)[number] = isHidden ? 'private' : 'photos'
+  return `${space}/${site}/${key.slice(0, 2)}/${key}/`
 }
 
-/** The address of a size, below the site's `cdn_prefix`. */
+/** The address of a public photo's size, below the site's `cdn_prefix`. */
 export function fileName({ storageKey }: Pick<PhotoRow, 'storageKey'>, size: Size): string {
   return `${storageKey}/${size}.webp`
+}
+
+/** The whole address of a size that only some may see: each request for it is judged by itself. */
+export function privateFileName({ id }: Pick<PhotoRow, 'id'>, size: Size): string {
+  return `/private/${id}/${size}.webp`
+}
+
+/** What whoever may not see a private photo sees instead. */
+export function lockedFileName(photo: Pick<PhotoRow, 'id'>): string {
+  return privateFileName(photo, 'locked')
+}
+
+/** The address under which its owner sees a photo. */
+export function ownFileName(photo: Pick<PhotoRow, 'id' | 'storageKey'> & Visibility, size: Size): string {
+  return isPublic(photo) ? fileName(photo, size) : privateFileName(photo, size)
 }
 
 export function ownPhoto(row: PhotoRow, { isMain }: { isMain: boolean }): OwnPhoto {
@@ -49,8 +84,8 @@ export function ownPhoto(row: PhotoRow, { isMain }: { isMain: boolean }): OwnPho
     status: row.status as OwnPhoto['status'],
     is_private: row.isPrivate,
     is_main: isMain,
-    filename: fileName(row, 'large'),
-    thumb_filename: fileName(row, 'thumb'),
+    filename: ownFileName(row, 'large'),
+    thumb_filename: ownFileName(row, 'thumb'),
     width: row.width,
     height: row.height,
     thumbhash: row.thumbhash.toString('base64'),

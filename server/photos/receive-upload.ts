@@ -33,24 +33,40 @@ export async function receiveUpload(request: FastifyRequest, folder: string, meg
 
 async function readForm(request: FastifyRequest, folder: string, megabytes: number): Promise<Upload> {
   const file = path.join(folder, 'upload')
-  let crop: Crop | undefined
+  const fields: Fields = {}
   let sha256: string | undefined
 
-  const limits = { fileSize: megabytes * MEGABYTE, files: 2, fields: 2, fieldSize: LONGEST_CROP, fieldNameSize: 50 }
+  const limits = { fileSize: megabytes * MEGABYTE, files: 2, fields: 3, fieldSize: LONGEST_CROP, fieldNameSize: 50 }
   for await (const part of request.parts({ limits })) {
     if (sha256 !== undefined) throw invalid(part.fieldname, 'unknown')
-    if (part.type === 'field') crop = readCrop(part, crop)
+    if (part.type === 'field') Object.assign(fields, readField(part, fields))
     else sha256 = await write(part, file, megabytes)
   }
   if (sha256 === undefined) throw invalid('photo', 'missing')
-  return { file, folder, sha256, crop }
+  return { file, folder, sha256, crop: fields.crop, isPrivate: fields.isPrivate ?? false }
 }
 
-function readCrop({ fieldname, value }: MultipartValue, before: Crop | undefined): Crop {
-  if (fieldname !== 'crop' || before) throw invalid(fieldname, 'unknown')
+interface Fields {
+  crop?: Crop
+  isPrivate?: boolean
+}
+
+/** Each field once, and before the file. */
+function readField({ fieldname, value }: MultipartValue, before: Fields): Fields {
+  if (fieldname === 'crop' && before.crop === undefined) return { crop: readCrop(value) }
+  if (fieldname === 'is_private' && before.isPrivate === undefined) return { isPrivate: readFlag(value) }
+  throw invalid(fieldname, 'unknown')
+}
+
+function readCrop(value: unknown): Crop {
   const crop = Crop.safeParse(parsed(value))
   if (!crop.success) throw invalid('crop', 'malformed')
   return crop.data
+}
+
+function readFlag(value: unknown): boolean {
+  if (value !== 'true' && value !== 'false') throw invalid('is_private', 'malformed')
+  return value === 'true'
 }
 
 function parsed(value: unknown): unknown {

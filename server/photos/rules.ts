@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
-import type { PhotoRow } from './photo-row.ts'
+import type { PhotoRow, Visibility } from './photo-row.ts'
 
-/** How many photos a member may have; private and rejected ones count, since all of them are kept. */
+/** How many photos a member may have; private and rejected ones count, since all of them are kept; deleted ones do not. */
 export function photoLimit(
   { free_photos, premium_photos }: Pick<Settings, 'free_photos' | 'premium_photos'>,
   { isPaid }: { isPaid: boolean },
@@ -14,7 +14,20 @@ export function firstStatus({ photo_review }: Pick<Settings, 'photo_review'>): '
   return photo_review === 'before' ? 'pending' : 'active'
 }
 
+/** Whether a photo may stand for its owner. */
+export function canBeMain({ isPrivate, status }: Visibility): boolean {
+  return !isPrivate && status !== 'rejected'
+}
+
 /** The main image, as its owner sees it: the first that is public and was not rejected. */
 export function mainOf(inOrder: readonly PhotoRow[]): PhotoRow | undefined {
-  return inOrder.find(({ isPrivate, status }) => !isPrivate && status !== 'rejected')
+  return inOrder.find(canBeMain)
+}
+
+/** For how long a no holds before the same person can ask again: nobody is pestered, and nobody is barred for ever. */
+export const DECLINED_DAYS = 7
+const DAY_MS = 86_400_000
+
+export function daysAfter(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * DAY_MS)
 }

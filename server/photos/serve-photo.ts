@@ -3,54 +3,55 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Size } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { isStorageKey, storageFolder } from './photo-row.ts'
+import { PICTURE_HEADERS } from './picture-headers.ts'
+import { isPublicKey, storageFolder } from './photo-row.ts'
+import { servePrivatePhotos } from './serve-private-photo.ts'
 
 /** `locked` is not among them: it exists for photos that are private. */
 const publicSizes: Size[] = ['large', 'card', 'thumb']
 const PUBLIC_FILES = new Set(publicSizes.map((size) => `${size}.webp`))
 
-const HEADERS = {
-  'content-type': 'image/webp',
-  // The bytes below an address never change; a changed photo has another address.
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-disposition': 'inline; filename="photo.webp"',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'accept-ranges': 'none',
-}
+// The bytes below an address never change; a changed photo has another address. Caches that many share ask again after
+// a minute, since a photo that was deleted or made private must be gone from them by then.
+const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
 
 interface Asked {
   Params: { key: string; file: string }
 }
 
-/** The bytes of public photos. */
+/** The bytes of photos. */
 export function servePhotos(app: FastifyInstance, { storage }: { storage: Storage }): void {
+  servePrivatePhotos(app, { storage })
   app.get<Asked>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const { db, site } = request.context(reply)
-    const found =
-      isStorageKey(key) && PUBLIC_FILES.has(file) && (await isPublic(db, site.id, key))
-        ? await storage.read(storageFolder(site.id, key) + file)
-        : undefined
+    const isThere = isPublicKey(key) && PUBLIC_FILES.has(file) && (await isShown(db, site.id, key))
+    const etag = `"${key}"`
+    if (isThere && request.headers['if-none-match'] === etag)
+      return reply.headers({ 'cache-control': CACHE, etag }).status(304).send()
+
+    const found = isThere ? await storage.read(storageFolder(site.id, key) + file) : undefined
     if (!found) {
       // A photo may become public a moment later.
       reply.header('cache-control', 'no-store')
       throw new Refusal('photos.not_found')
     }
-    return reply.headers({ ...HEADERS, 'content-length': found.size }).send(found.stream)
+    return reply
+      .headers({ ...PICTURE_HEADERS, 'cache-control': CACHE, etag, 'content-length': found.size })
+      .send(found.stream)
   })
 }
 
 /** Whether this site has a photo there that everybody may see. */
-async function isPublic(db: Db, site: SiteId, storageKey: string): Promise<boolean> {
+async function isShown(db: Db, site: SiteId, storageKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('photos')
     .select('id')
     .where('siteId', '=', site)
     .where('storageKey', '=', storageKey)
     .where('isPrivate', '=', false)
-    .where('status', '<>', 'rejected')
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { storageFolder } from './photo-row.ts'
+import { spaces, storageFolder } from './photo-row.ts'
 
 /** An upload has its row long before; a row that is about to go loses its bytes long before. */
 const GRACE_MS = 60 * 60 * 1000
@@ -27,10 +27,11 @@ export async function sweepPhotos(
     const rows = await allPhotos(database.forSite(siteId), siteId)
     const known = new Set(rows.map(({ storageKey }) => storageFolder(siteId, storageKey)))
 
-    const missing = rows.filter(
-      ({ storageKey, createdAt }) => new Date(createdAt) < longAgo && !stored.has(storageFolder(siteId, storageKey)),
-    )
-    swept.missing.push(...missing.map(({ id }) => ({ siteId, id })))
+    for (const { id, storageKey, createdAt, deletedAt } of rows) {
+      const isSettled = new Date(createdAt) < longAgo && deletedAt === null
+      if (!isSettled || stored.has(storageFolder(siteId, storageKey))) continue
+      if (!(await hasBytes(storage, siteId, storageKey))) swept.missing.push({ siteId, id })
+    }
 
     const orphans = [...stored].filter(([folder, changedAt]) => changedAt < longAgo && !known.has(folder))
     for (const [folder] of orphans) {
@@ -44,14 +45,27 @@ export async function sweepPhotos(
 /** The folder of each stored photo and its last change. */
 async function storedFolders(storage: Storage, siteId: SiteId): Promise<Map<string, Date>> {
   const folders = new Map<string, Date>()
-  for await (const { key, changedAt } of storage.list(`photos/${siteId}/`)) {
-    const folder = key.slice(0, key.lastIndexOf('/') + 1)
-    const before = folders.get(folder)
-    if (!before || before < changedAt) folders.set(folder, changedAt)
+  for (const space of spaces) {
+    for await (const { key, changedAt } of storage.list(`${space}/${siteId}/`)) {
+      const folder = key.slice(0, key.lastIndexOf('/') + 1)
+      const before = folders.get(folder)
+      if (!before || before < changedAt) folders.set(folder, changedAt)
+    }
   }
   return folders
 }
 
+/** Looks again: a photo that moved between the two spaces meanwhile has bytes that the walk came too early for. */
+async function hasBytes(storage: Storage, siteId: SiteId, storageKey: string): Promise<boolean> {
+  for await (const _ of storage.list(storageFolder(siteId, storageKey))) return true
+  return false
+}
+
+/** Deleted ones too: they have their bytes for as long as they can be brought back. */
 function allPhotos(db: Db, siteId: SiteId) {
-  return db.selectFrom('photos').select(['id', 'storageKey', 'createdAt']).where('siteId', '=', siteId).execute()
+  return db
+    .selectFrom('photos')
+    .select(['id', 'storageKey', 'createdAt', 'deletedAt'])
+    .where('siteId', '=', siteId)
+    .execute()
 }

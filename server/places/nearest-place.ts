@@ -14,7 +14,7 @@ interface Point {
   population: number
 }
 
-interface Atlas {
+export interface Atlas {
   points: readonly Point[]
   index: KDBush
 }
@@ -57,7 +57,7 @@ function pull({ point, km }: { point: Point; km: number }): number {
 let atlas: Promise<Atlas> | undefined
 
 /** All places in memory, read once: the list changes with a release only. */
-function openAtlas(db: Db): Promise<Atlas> {
+export function openAtlas(db: Db): Promise<Atlas> {
   atlas ??= readAtlas(db).catch((error: unknown) => {
     atlas = undefined
     throw error

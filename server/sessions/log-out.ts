@@ -1,11 +1,18 @@
+import type { MemberId } from '#contract/members.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashOf, SESSION_COOKIE } from './session.ts'
 
 /** Ends the session of this device. */
-export async function logOut({ db, site, cookies }: Context): Promise<Record<string, never>> {
+export async function logOut({ db, site, cookies, live }: Context): Promise<Record<string, never>> {
   const token = cookies.read(SESSION_COOKIE)
   if (token) {
-    await db.deleteFrom('sessions').where('siteId', '=', site.id).where('tokenHash', '=', hashOf(token)).execute()
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('siteId', '=', site.id)
+      .where('tokenHash', '=', hashOf(token))
+      .returning('memberId')
+      .execute()
+    for (const { memberId } of ended) live.recheck(site.id, memberId as MemberId)
   }
   cookies.drop(SESSION_COOKIE)
   return {}

@@ -51,11 +51,11 @@ export async function resetPassword(
   context: Context,
   { token, ...passwords }: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
-  const { db, site, clock } = context
+  const { db, site, clock, live } = context
   if (passwords.password !== passwords.password_again) {
     throw refuseField('fields.passwords_differ', 'password_again', 'differs')
   }
-  return db.transaction().execute(async (tx) => {
+  const owner = await db.transaction().execute(async (tx) => {
     const link = await openLink(tx, { site: site.id, token, purposes: ['reset'], now: clock.now() })
     if (typeof link === 'string') throw new Refusal('sessions.link_invalid')
     const memberId = link.memberId as MemberId
@@ -74,6 +74,8 @@ export async function resetPassword(
       .where('id', '=', memberId)
       .execute()
     await endSessions(tx, site.id, memberId)
-    return {}
+    return memberId
   })
+  live.recheck(site.id, owner)
+  return {}
 }

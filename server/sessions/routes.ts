@@ -12,12 +12,14 @@ export const sessionRoutes = [
   publicRoute(sessions.askReset, askReset),
   publicRoute(sessions.resetPassword, resetPassword),
   memberRoute(sessions.listSessions, listSessions),
-  memberChange(sessions.endSession, async ({ tx, site, member }, { id }) => {
+  memberChange(sessions.endSession, async ({ tx, site, member, live }, { id }) => {
     await endSessions(tx, site.id, member.id, { only: id })
+    live.recheck(site.id, member.id)
     return {}
   }),
-  memberChange(sessions.endOtherSessions, async ({ tx, site, member }) => {
+  memberChange(sessions.endOtherSessions, async ({ tx, site, member, live }) => {
     await endSessions(tx, site.id, member.id, { except: member.sessionId })
+    live.recheck(site.id, member.id)
     return {}
   }),
 ]

@@ -63,7 +63,7 @@ export async function findCurrentMember(
     where s.site_id = ${site.id}
       and s.token_hash = ${hashOf(token)}
       and s.expires_at > ${now}
-      and s.seen_at > ${new Date(now.getTime() - IDLE_DAYS * DAY_MS)}
+      and s.seen_at > ${idleSince(now)}
       and m.status in ('not_confirmed', 'active')
   `.execute(db)
   const [found] = rows
@@ -71,6 +71,11 @@ export async function findCurrentMember(
   if (now.getTime() - Date.parse(found.seenAt) > SEEN_EVERY_MS) await touch(db, site.id, found.sessionId, found.id, now)
   const { id, sessionId, status, language, paidUser: isPaid } = found
   return { id, sessionId, status, language, isPaid }
+}
+
+/** A session that was not used since then has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_DAYS * DAY_MS)
 }
 
 /** The member, or the refusal that logs a client out. A cookie that has ended goes with it. */

@@ -15,7 +15,7 @@ import { confirm } from './activate.ts'
 import { checkSolution } from './challenge.ts'
 import { emailProblem } from './email-rules.ts'
 import { findOwner, tellOwner } from './owner.ts'
-import { birthDateProblem, nameProblem } from './profile-rules.ts'
+import { birthDateProblem, nameProblem, refuseUnknownGenders } from './profile-rules.ts'
 import { refuseClosed } from './signup-mode.ts'
 
 /** Begins an account with nothing but an address. Everybody gets the same answer; the mailbox learns the rest. */
@@ -62,6 +62,7 @@ export async function complete(context: Context, wish: Input<typeof endpoint>): 
   if (!wish.consent_sensitive) throw new Refusal('signup.consent_missing')
   const birth = birthDateProblem(wish.birth_date, site.settings.min_age, clock.now())
   if (birth) throw refuseField('fields.birth_date', 'birth_date', birth, site.settings.min_age)
+  refuseUnknownGenders(site.settings, wish)
 
   const memberId = await db.transaction().execute(async (tx) => {
     const link = await openLink(tx, { site: site.id, token: wish.token, purposes: ['complete'], now: clock.now() })

@@ -13,7 +13,7 @@ import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { deviceMark, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { checkSolution } from './challenge.ts'
 import { emailProblem } from './email-rules.ts'
-import { birthDateProblem, nameProblem } from './profile-rules.ts'
+import { birthDateProblem, nameProblem, refuseUnknownGenders } from './profile-rules.ts'
 import { findOwner, type Owner, refuseKnown, tellOwner } from './owner.ts'
 import { refuseClosed } from './signup-mode.ts'
 
@@ -45,7 +45,8 @@ export async function join(context: Context, wish: Wish): Promise<{ user: User }
   return { user: await readUser(db, site, memberId) }
 }
 
-function refuseBadFields({ site, clock }: Context, { email, name, birth_date }: Wish): void {
+function refuseBadFields({ site, clock }: Context, { email, name, birth_date, gender, seeks }: Wish): void {
+  refuseUnknownGenders(site.settings, { gender, seeks })
   const email_ = emailProblem(email)
   if (email_ === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
   if (email_ === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')

@@ -1,4 +1,6 @@
 import type { FieldReason } from '#contract/errors.ts'
+import type { Settings } from '#contract/settings.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
 
 /** What is wrong with the name others will see, if anything. */
 export function nameProblem(name: string, email: string): FieldReason | undefined {
@@ -20,4 +22,22 @@ export function ageOn(birthDate: string, day: Date): number {
   const [year = NaN, month = NaN, date = NaN] = birthDate.split('-').map(Number)
   const hadBirthday = day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date)
   return day.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
+}
+
+/** Which genders there are is for the site to say, for oneself and for whom one looks for. */
+export function refuseUnknownGenders(
+  { genders }: Pick<Settings, 'genders'>,
+  wish: { gender?: string | undefined; seeks?: string | undefined },
+): void {
+  for (const field of ['gender', 'seeks'] as const) {
+    const wished = wish[field]
+    if (wished === undefined || genders.some(({ key }) => key === wished)) continue
+    throw refuseField('request.invalid', field, 'unknown')
+  }
+}
+
+/** Each once, and only those that the site offers. */
+export function offeredInterests({ interests }: Pick<Settings, 'interests'>, wished: readonly string[]): string[] {
+  const offered: readonly string[] = interests
+  return [...new Set(wished)].filter((interest) => offered.includes(interest))
 }

@@ -9,6 +9,7 @@ import { readUser } from '#server/members/read-user.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { offeredInterests } from './profile-rules.ts'
 
 type Step = ChangeContext<MemberContext>
 
@@ -56,8 +57,6 @@ export async function saveLocation(
 
 /** What is left out stays as it was. */
 export async function savePersonal(context: Step, wish: Input<typeof personalEndpoint>): Promise<{ user: User }> {
-  const { interests: wished } = wish
-  const offered: readonly string[] = context.site.settings.interests
   const changes = {
     sexuality: wish.sexuality,
     hairColor: wish.hair_color,
@@ -65,7 +64,7 @@ export async function savePersonal(context: Step, wish: Input<typeof personalEnd
     bodyType: wish.body_type,
     eyeColor: wish.eye_color,
     tattoos: wish.tattoos,
-    interests: wished && [...new Set(wished)].filter((interest) => offered.includes(interest)),
+    interests: wish.interests && offeredInterests(context.site.settings, wish.interests),
   }
   return changeProfile(context, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
 }

@@ -83,6 +83,18 @@ const changes: { [Name in keyof Settings]?: { to: Settings[Name]; told?: unknown
   visible_profile_fields: { to: ['city'] },
   visible_profile_notes: { to: [] },
   interests: { to: ['music', 'wine'] },
+  saved_searches: { to: 3 },
+  genders: { to: [{ key: 'couple', label: { de: 'Paar' } }] },
+  private_photo_days: { to: 14 },
+  swipe_likes: { to: 5 },
+  auto_likes_per_day: { to: 0 },
+  match_finder: {
+    to: {
+      age: { is_on: false, labels: {} },
+      appearance: { is_on: true, labels: { de: ['Wie?', 'So', 'Anders'] } },
+      race: { is_on: false, labels: {} },
+    },
+  },
   free_photos: { to: 4 },
   premium_photos: { to: 30 },
   upload_megabytes: { to: 10 },

@@ -10,6 +10,7 @@ const LINK =
 export function SettingsContents() {
   const say = usePhrases('account')
   const saySession = usePhrases('sessions')
+  const sayProfile = usePhrases('profiles')
   const { locales } = useSettings()
   const titles = {
     email: say('email.title'),
@@ -18,6 +19,8 @@ export function SettingsContents() {
     ...(locales.length > 1 ? { language: say('language.title') } : {}),
     appearance: say('appearance.title'),
     devices: say('devices.title'),
+    visibility: sayProfile('privacy.visibility'),
+    blocked: sayProfile('privacy.blocked'),
     privacy: say('privacy.title'),
     export: say('export.title'),
     delete: say('delete.title'),

@@ -5,6 +5,7 @@ import { requireLogin } from '#web/sessions/guards.ts'
 import { SecondFactors } from '#web/sessions/second-factors.tsx'
 import { useUser } from '#web/sessions/user.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BlockedSection } from './blocked-section.tsx'
 import { ChangeEmailSection } from './change-email-section.tsx'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { DeleteFlow } from './delete-flow.tsx'
@@ -14,6 +15,7 @@ import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SettingsContents } from './settings-contents.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
 
 export const Route = createFileRoute('/_default/settings')({
   // `?delete` shows the way out instead of the settings, so that the browser's back leads out of it.
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/_default/settings')({
     search['delete'] === undefined || search['delete'] === false ? {} : { delete: true },
   beforeLoad: requireLogin,
   loader: async ({ context }) => {
-    const modules = ['sessions', 'errors'] as const
+    const modules = ['sessions', 'profiles', 'errors'] as const
     const [say] = await Promise.all([loadPhrases(context, 'account'), ...modules.map((m) => loadPhrases(context, m))])
     return { title: `${say('title')} · ${context.settings.name}` }
   },
@@ -49,6 +51,8 @@ function SettingsScreen() {
           <LanguageSection />
           <AppearanceSection />
           <DevicesSection />
+          <VisibilitySection />
+          <BlockedSection />
           <PrivacySection />
           <ExportSection />
           <DeleteSection />

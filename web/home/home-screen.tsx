@@ -3,6 +3,7 @@ import serif from '#ui/fonts/fraunces.woff2?url'
 import sans from '#ui/fonts/plus-jakarta-sans.woff2?url'
 import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { needsGenderNames } from '#web/profiles/use-gender-options.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { Collage } from './collage.tsx'
@@ -13,7 +14,10 @@ import { TrustRow } from './trust-row.tsx'
 export const Route = createFileRoute('/_default/')({
   beforeLoad: requireVisitor,
   loader: async ({ context }) => {
-    await loadPhrases(context, 'home')
+    await Promise.all([
+      loadPhrases(context, 'home'),
+      needsGenderNames(context.settings) && loadPhrases(context, 'vocabularies'),
+    ])
   },
   // Asked for beside the styles instead of after them, so that the promise is set in its own letters from the start.
   head: () => ({ links: [serif, sans].map(preloadFont) }),

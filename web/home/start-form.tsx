@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { DateOfBirth } from '#ui/date-of-birth.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useGenderOptions } from '#web/profiles/use-gender-options.ts'
 import { readPrefill } from '#web/signup/account-draft.ts'
 import { useOpenSignup } from '#web/signup/modal-store.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -16,9 +17,10 @@ export function StartForm() {
   const say = usePhrases('home')
   const router = useRouter()
   const openSignup = useOpenSignup()
-  const { min_age, language, niche, geoip_selected_country } = useSettings()
-  const [gender, setGender] = useState('male')
-  const [seeks, setSeeks] = useState(niches[niche] === 'gay' ? 'male' : 'female')
+  const { min_age, language, niche, genders, geoip_selected_country } = useSettings()
+  const offered = (wished: string) => (genders.find(({ key }) => key === wished) ?? genders[0])?.key ?? wished
+  const [gender, setGender] = useState(() => offered('male'))
+  const [seeks, setSeeks] = useState(() => offered(niches[niche] === 'gay' ? 'male' : 'female'))
   const [birth, setBirth] = useState('')
   const [problem, setProblem] = useState<ReturnType<typeof birthDateProblem>>()
   const isAmerican = language === 'en' && geoip_selected_country === 'US'
@@ -32,26 +34,14 @@ export function StartForm() {
     router.history.push(`/signup?${new URLSearchParams(answers)}`)
   }
 
-  const own = { male: say('start.am_man'), female: say('start.am_woman') }
-  const sought = { male: say('start.man'), female: say('start.woman') }
+  const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
+  const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
   return (
     <Card>
       <form onSubmit={begin} noValidate className="flex flex-col gap-4" aria-label={say('start.title')}>
         <div className="flex flex-wrap gap-3 *:min-w-32 *:flex-1">
-          <Select
-            label={say('start.i_am')}
-            name="gender"
-            options={asOptions(own)}
-            value={gender}
-            onChange={setGender}
-          />
-          <Select
-            label={say('start.i_seek')}
-            name="seeks"
-            options={asOptions(sought)}
-            value={seeks}
-            onChange={setSeeks}
-          />
+          <Select label={say('start.i_am')} name="gender" options={own} value={gender} onChange={setGender} />
+          <Select label={say('start.i_seek')} name="seeks" options={sought} value={seeks} onChange={setSeeks} />
         </div>
         <DateOfBirth
           label={say('start.birth')}
@@ -70,8 +60,4 @@ export function StartForm() {
       </form>
     </Card>
   )
-}
-
-function asOptions(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -5,6 +5,7 @@ import { EntryWarning } from '#web/shell/entry-warning.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { MemberAlerts } from '#web/shell/member-alerts.tsx'
 import { CONTENT_ID, SkipLink } from '#web/shell/skip-link.tsx'
+import { TimedLikes } from '#web/shell/timed-likes.tsx'
 import { TopNavigation } from '#web/shell/top-navigation.tsx'
 
 export function DefaultFrame({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       </Footer>
       <EntryWarning layout="default" />
       <SignupModal />
+      <TimedLikes />
     </div>
   )
 }

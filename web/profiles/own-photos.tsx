@@ -1,82 +1,66 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { deletePhoto, type OwnPhoto } from '#contract/photos.ts'
-import { Tag } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Photo } from '#ui/photo.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
+import { AddPhotos } from '#web/photos/add-photos.tsx'
+import { CropDialog } from '#web/photos/crop-dialog.tsx'
+import { EmptyAlbum } from '#web/photos/empty-album.tsx'
+import { FullAlbum } from '#web/photos/full-album.tsx'
+import { OwnPhotoGrid } from '#web/photos/own-photo-grid.tsx'
+import { PhotoAccess } from '#web/photos/photo-access.tsx'
+import { UploadList } from '#web/photos/upload-list.tsx'
+import { useAddPhotos } from '#web/photos/use-add-photos.ts'
+import { useFileDrop } from '#web/photos/use-file-drop.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { PhotoDrop } from '#web/photos/photo-drop.tsx'
-import type { PickedPhoto } from '#web/photos/send-photo.ts'
-import { useUpload, wasCancelled } from '#web/photos/use-upload.ts'
-import { userQuery } from '#web/sessions/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { ownPhotosQuery } from './own-photos-query.ts'
 
-/** The member's photos with their state, and room for more up to the limit. */
+/** The member's photos with their order and state, room for more up to the limit, and who may see the private ones. */
 export function OwnPhotos() {
-  const say = usePhrases('profiles')
-  const queryClient = useQueryClient()
-  const { data } = useSuspenseQuery(ownPhotosQuery)
-  const [picked, setPicked] = useState<PickedPhoto>()
-  const { progress, start, cancel } = useUpload()
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ownPhotosQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
-    ])
-  const upload = useMutation({ mutationFn: start, onSuccess: () => setPicked(undefined), onSettled: refresh })
-  const remove = useMutation({ mutationFn: (id: string) => call(deletePhoto, { id }), onSettled: refresh })
-  const { photos, limit } = data
+  const say = usePhrases('photos')
+  const { upload_megabytes: megabytes } = useSettings()
+  const { data: album } = useSuspenseQuery(ownPhotosQuery)
+  const { photos, limit } = album
+  const adding = useAddPhotos(album)
+  const { isOver, handlers } = useFileDrop(adding.choose)
+  const titleId = useId()
+  const formatsId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const hasRoom = adding.room > 0
+  const place = hasRoom && <AddPhotos isOver={isOver} describedBy={formatsId} onChoose={adding.choose} />
 
   return (
-    <Card>
-      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-lg font-bold">{say('photos')}</h2>
-        <p className="text-sm text-muted">{say('count', { count: photos.length, limit })}</p>
-      </header>
-      {photos.length === 0 && <EmptyState icon={<ImagePlus aria-hidden />} title={say('none')} />}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {photos.map((photo) => (
-          <OwnPhotoTile key={photo.id} photo={photo} onDelete={() => remove.mutate(photo.id)} />
-        ))}
-      </ul>
-      {photos.length < limit && (
-        <div className="mt-6 flex flex-col gap-3">
-          <h3 className="font-semibold">{say('add')}</h3>
-          <PhotoDrop photo={picked} onChange={setPicked} progress={progress} onCancel={cancel} />
-          {picked && (
-            <Button isBusy={upload.isPending} onClick={() => upload.mutate(picked)}>
-              {say('save')}
-            </Button>
+    <section aria-labelledby={titleId} className="flex flex-col gap-6">
+      <Card className="flex flex-col gap-4" {...handlers}>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 ref={title} id={titleId} tabIndex={-1} className="text-lg font-bold">
+            {say('own.title')}
+          </h2>
+          <p className="text-sm text-muted tabular-nums">{say('own.count', { count: photos.length, limit })}</p>
+          {photos.length > 0 && (
+            <p className="w-full text-sm text-muted">{say(photos.length > 1 ? 'own.lead_drag' : 'own.lead')}</p>
           )}
-        </div>
-      )}
-      <Refused by={wasCancelled(upload.error) ? remove.error : (upload.error ?? remove.error)} />
-    </Card>
-  )
-}
-
-function OwnPhotoTile({ photo, onDelete }: { photo: OwnPhoto; onDelete: () => void }) {
-  const say = usePhrases('profiles')
-  const { cdn_prefix } = useSettings()
-  return (
-    <li className="relative">
-      <Photo src={cdn_prefix + photo.filename} alt={photo.is_main ? say('main') : ''} />
-      <div className="absolute start-2 top-2 flex gap-1">
-        {photo.is_main && <Tag tone="accent">{say('main')}</Tag>}
-        {photo.status !== 'active' && <Tag tone="warning">{say(photo.status)}</Tag>}
-      </div>
-      <div className="absolute end-2 bottom-2">
-        <IconButton label={say('delete')} variant="raised" onClick={onDelete}>
-          <Trash2 aria-hidden size={20} />
-        </IconButton>
-      </div>
-    </li>
+        </header>
+        {photos.length > 0 ? (
+          <OwnPhotoGrid photos={photos} place={place && <li>{place}</li>} onDeleted={() => title.current?.focus()} />
+        ) : (
+          place && <EmptyAlbum>{place}</EmptyAlbum>
+        )}
+        {hasRoom && (
+          <p id={formatsId} className="text-sm text-muted">
+            {say('formats', { megabytes })}
+          </p>
+        )}
+        {photos.length >= limit && <FullAlbum limit={limit} />}
+        <UploadList {...adding} />
+      </Card>
+      {photos.some(({ is_private }) => is_private) && <PhotoAccess />}
+      <CropDialog
+        photo={adding.picked}
+        onChange={adding.crop}
+        onBroken={adding.refusePicked}
+        onClose={adding.giveUp}
+        onUpload={adding.uploadPicked}
+      />
+    </section>
   )
 }

@@ -1,21 +1,28 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Eye, Footprints } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { Card } from '#ui/card.tsx'
 import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
-import { useMember } from '#web/sessions/user.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { Completeness } from './completeness.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 import { ownPhotosQuery } from './own-photos-query.ts'
+import { OwnPlaceSection } from './own-place-section.tsx'
+import { ownProfileQuery } from './own-profile-query.ts'
+import { AboutSection, BasicsSection, DescriptionSection, InterestsSection } from './own-sections.tsx'
+
+const modules = ['photos', 'signup', 'vocabularies', 'interests', 'people', 'errors'] as const
 
 export const Route = createFileRoute('/_default/profile')({
   beforeLoad: requireLogin,
   loader: async ({ context }) => {
+    const { queryClient } = context
     const [say] = await Promise.all([
       loadPhrases(context, 'profiles'),
-      loadPhrases(context, 'photos'),
-      loadPhrases(context, 'errors'),
-      context.queryClient.ensureQueryData(ownPhotosQuery),
+      queryClient.ensureQueryData(ownPhotosQuery),
+      queryClient.ensureQueryData(ownProfileQuery),
+      ...modules.map((module) => loadPhrases(context, module)),
     ])
     return { title: `${say('title')} · ${context.settings.name}` }
   },
@@ -23,30 +30,36 @@ export const Route = createFileRoute('/_default/profile')({
   component: OwnProfileScreen,
 })
 
-const edits = [
-  ['location', 'edit_place'],
-  ['personal', 'edit_personal'],
-  ['about', 'edit_about'],
-] as const
-
-/** The member's own page: photos, and the way to everything that others read. */
+/** The member's own page: photos and everything that others read, edited in place. */
 function OwnProfileScreen() {
   const say = usePhrases('profiles')
-  const { profile } = useMember()
+  const user = useUser()
+  // Whoever has just been logged out is on the way to another page.
+  if (!user) return null
   return (
-    <section className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="font-display text-3xl font-semibold">{profile.name}</h1>
-      <OwnPhotos />
-      <Card>
-        <h2 className="mb-4 text-lg font-bold">{say('details')}</h2>
-        <div className="flex flex-wrap gap-3">
-          {edits.map(([step, key]) => (
-            <Link key={step} to="/signup" search={{ step }} className={buttonClass({ variant: 'secondary' })}>
-              {say(key)}
-            </Link>
-          ))}
+    <div className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-display text-3xl font-semibold wrap-anywhere">{user.profile.name}</h1>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/members/$id" params={{ id: user.id }} className={buttonClass({ variant: 'secondary' })}>
+            <Eye aria-hidden size={18} />
+            {say('own.preview')}
+          </Link>
+          <Link to="/visitors" className={buttonClass({ variant: 'secondary' })}>
+            <Footprints aria-hidden size={18} />
+            {say('own.visitors')}
+          </Link>
         </div>
-      </Card>
-    </section>
+      </header>
+      <Completeness />
+      <div id="own-photos" className="scroll-mt-20">
+        <OwnPhotos />
+      </div>
+      <BasicsSection />
+      <AboutSection />
+      <OwnPlaceSection />
+      <InterestsSection />
+      <DescriptionSection />
+    </div>
   )
 }

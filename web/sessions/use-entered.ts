@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#contract/members.ts'
+import { takeWish } from '#web/signup/wish.ts'
 import { tellTabs } from './leave.ts'
+import { MEMBERS_HOME } from './safe-path.ts'
 import { userQuery } from './user.ts'
 
 /** What follows a login: every tab knows, and the member goes on to where they wanted. */
@@ -12,6 +14,7 @@ export function useEntered(next: string): (user: User) => Promise<void> {
     queryClient.setQueryData(userQuery.queryKey, user)
     tellTabs('logged-in')
     await router.invalidate()
-    router.history.push(next)
+    const wish = takeWish()
+    router.history.push(next === MEMBERS_HOME && wish ? wish : next)
   }
 }

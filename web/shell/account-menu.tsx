@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/members.ts'
+import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
@@ -21,7 +22,7 @@ export function AccountMenu({ user }: { user: User }) {
       trigger={
         <>
           <span className="sr-only">{say('account.label')}</span>
-          <Avatar name={name} src={image ? cdn_prefix + image.thumb_filename : undefined} size="medium" />
+          <Avatar name={name} src={image ? photoAddress(cdn_prefix, image.thumb_filename) : undefined} size="medium" />
         </>
       }
     >

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#web/sessions/user.ts'
 import { ActivationReminder } from '#web/signup/activation-reminder.tsx'
 
+const LikesLayer = lazy(async () => ({ default: (await import('#web/likes/likes-layer.tsx')).LikesLayer }))
+const PhotoAlert = lazy(async () => ({ default: (await import('#web/photos/photo-alert.tsx')).PhotoAlert }))
 const TermsReminder = lazy(async () => ({ default: (await import('#web/account/terms-reminder.tsx')).TermsReminder }))
 
 /** What a member should know, above whatever they came for. Visitors load none of it. */
@@ -12,11 +14,17 @@ export function MemberAlerts() {
   const user = useUser()
   if (!user || !isHydrated) return null
   return (
-    <div className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4">
-      <ActivationReminder />
+    <>
+      <div className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4">
+        <ActivationReminder />
+        <Suspense fallback={null}>
+          <TermsReminder />
+          <PhotoAlert />
+        </Suspense>
+      </div>
       <Suspense fallback={null}>
-        <TermsReminder />
+        <LikesLayer key={user.id} />
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Search, UserRound } from 'lucide-react'
+import { Heart, Search, UserRound } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
+import { useLikes } from '#web/likes/likes-query.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 
 const links = [
   { to: '/members', key: 'search', icon: Search },
+  { to: '/likes', key: 'likes', icon: Heart },
   { to: '/profile', key: 'me', icon: UserRound },
 ] as const
 
@@ -30,7 +33,10 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
             )}
             activeProps={{ className: 'text-accent-text font-semibold', 'aria-current': 'page' }}
           >
-            <Icon aria-hidden size={22} />
+            <span className="relative">
+              <Icon aria-hidden size={22} />
+              {key === 'likes' && <NewLikes />}
+            </span>
             {say(`member.${key}`)}
           </Link>
         </li>
@@ -38,4 +44,11 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
     </ul>
   )
   return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
+}
+
+function NewLikes() {
+  const say = usePhrases('shell')
+  // Loaded with the member's feed; here it is only read.
+  const count = useLikes()?.new_likes ?? 0
+  return <Badge count={count} label={say('member.new_likes', { count })} className="absolute -top-2 start-3" />
 }

@@ -1,14 +1,10 @@
-import { genders } from '#contract/vocabularies.ts'
-
-export type Gender = (typeof genders)[number]
-
 /** What somebody has typed so far on the account step. The password is never part of it. */
 export interface AccountDraft {
   email: string
   name: string
   birth_date: string
-  gender: Gender | ''
-  seeks: Gender | ''
+  gender: string
+  seeks: string
   signup_message: string
 }
 
@@ -36,6 +32,7 @@ export function readPrefill(search: Readonly<Record<string, unknown>>): Prefill 
   }
 }
 
-function isGender(text: unknown): text is Gender {
-  return (genders as readonly unknown[]).includes(text)
+/** Whether the site offers it is for the server to say. */
+function isGender(text: unknown): text is string {
+  return typeof text === 'string' && /^[a-z][a-z_]{1,23}$/.test(text)
 }

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_empty/complete-signup')({
       loadPhrases(context, 'signup'),
       loadPhrases(context, 'errors'),
       loadPhrases(context, 'sessions'),
+      loadPhrases(context, 'vocabularies'),
     ])
     return { title: `${say('complete.title')} · ${context.settings.name}` }
   },

@@ -5,6 +5,7 @@ import { activate } from '#contract/signup.ts'
 import { call, CallRefused } from '#web/platform/api/call.ts'
 import { tellTabs } from '#web/sessions/leave.ts'
 import { userQuery } from '#web/sessions/user.ts'
+import { takeWish } from './wish.ts'
 
 /** Uses the link of the activation mail, once, and takes its secret out of the address. */
 export function useActivate(token: string | undefined): void {
@@ -23,7 +24,9 @@ export function useActivate(token: string | undefined): void {
         const { user } = await call(activate, { token: secret })
         keepUser(user)
         tellTabs('logged-in')
-        await router.navigate({ to: '/activate/done', search: {}, replace: true })
+        const wish = takeWish()
+        if (wish) router.history.replace(wish)
+        else await router.navigate({ to: '/activate/done', search: {}, replace: true })
       } catch (error) {
         const reason = error instanceof CallRefused && error.code === 'signup.link_used' ? 'link_used' : 'link_invalid'
         // Opened a second time on the device where it worked: then nothing is wrong.

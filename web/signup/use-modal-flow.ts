@@ -1,7 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { MEMBERS_HOME } from '#web/sessions/safe-path.ts'
 import type { Flow } from './flow.ts'
 import { forgetKept } from './kept.ts'
 import { type ShownStep, stepBefore } from './steps.ts'
+import { takeWish } from './wish.ts'
 
 /** The steps over a page: its address stays, the step stands in the state of the history. */
 export function useModalFlow(step: ShownStep): Flow {
@@ -16,7 +18,7 @@ export function useModalFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetKept()
-        void router.navigate({ to: '/members', replace: true, state: {} })
+        router.history.replace(takeWish() ?? MEMBERS_HOME)
       } else if (step === 'account') {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })
@@ -30,6 +32,12 @@ export function useModalFlow(step: ShownStep): Flow {
         if (isAfterStep) router.history.back()
         else void router.navigate({ ...here, replace: true, state: { signup: before } })
       }),
-    leave: step === 'account' ? () => void router.navigate({ ...here, replace: true, state: {} }) : undefined,
+    leave:
+      step === 'account'
+        ? () => {
+            takeWish()
+            void router.navigate({ ...here, replace: true, state: {} })
+          }
+        : undefined,
   }
 }

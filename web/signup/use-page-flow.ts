@@ -1,7 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { MEMBERS_HOME } from '#web/sessions/safe-path.ts'
 import type { Flow } from './flow.ts'
 import { forgetKept } from './kept.ts'
 import { type ShownStep, stepBefore } from './steps.ts'
+import { takeWish } from './wish.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,7 +26,7 @@ export function usePageFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetKept()
-        void router.navigate({ to: '/members', replace: true })
+        router.history.replace(takeWish() ?? MEMBERS_HOME)
         return
       }
       const isFirst = step === 'account'

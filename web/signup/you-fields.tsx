@@ -3,8 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { DateOfBirth } from '#ui/date-of-birth.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useGenderOptions } from '#web/profiles/use-gender-options.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import type { AccountDraft, Gender } from './account-draft.ts'
+import type { AccountDraft } from './account-draft.ts'
 import type { AccountField } from './account-problems.ts'
 
 type You = Pick<AccountDraft, 'gender' | 'seeks' | 'birth_date'>
@@ -17,7 +18,6 @@ interface Props {
 
 /** Who one is and whom one looks for. Answered before, as on the home page, it is one line. */
 export function YouFields({ draft, onChange, errorOf }: Props) {
-  const { language } = useSettings()
   const say = usePhrases('signup')
   const [isOpen, setIsOpen] = useState(false)
   const [isAnsweredAtFirst, setIsAnsweredAtFirst] = useState<boolean>()
@@ -32,10 +32,9 @@ export function YouFields({ draft, onChange, errorOf }: Props) {
   }
 
   if (isAnsweredAtFirst && isWhole && !isOpen && !hasError) {
-    const birth = new Date(draft.birth_date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
     return (
       <div className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-3">
-        <p className="min-w-0">{say('account.summary', { gender: draft.gender, seeks: draft.seeks, birth })}</p>
+        <Summary draft={draft} />
         <Button variant="secondary" size="small" className="shrink-0" onClick={() => setIsOpen(true)}>
           {say('account.change')}
         </Button>
@@ -67,16 +66,33 @@ export function YouFields({ draft, onChange, errorOf }: Props) {
   )
 }
 
+/** One sentence for men and women; others are listed by their names. */
+function Summary({ draft: { gender, seeks, birth_date } }: { draft: You }) {
+  const say = usePhrases('signup')
+  const { language } = useSettings()
+  const options = useGenderOptions({})
+  const nameOf = (key: string) => options.find(({ value }) => value === key)?.label ?? key
+  const birth = new Date(birth_date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const isUsual = [gender, seeks].every((one) => one === 'male' || one === 'female')
+  return (
+    <p className="min-w-0">
+      {isUsual
+        ? say('account.summary', { gender, seeks, birth })
+        : say('account.summary_by_name', { gender: nameOf(gender), seeks: nameOf(seeks), birth })}
+    </p>
+  )
+}
+
 interface CardsProps {
   label: string
-  words: Record<Gender, string>
-  value: Gender | ''
-  onChange: (gender: Gender) => void
+  words: Record<'male' | 'female', string>
+  value: string
+  onChange: (gender: string) => void
   error: string | undefined
 }
 
 function GenderCards({ words, error, ...cards }: CardsProps) {
-  const options = (['female', 'male'] as const).map((value) => ({ value, label: words[value] }))
+  const options = useGenderOptions(words)
   return (
     <div data-invalid={error ? '' : undefined}>
       <RadioCards columns={2} options={options} error={error} {...cards} />

@@ -40,6 +40,8 @@ export function connect(url: string, { connections = CONNECTIONS } = {}): Databa
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks between two statements of a transaction: the next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const siteOf = new WeakMap<pg.PoolClient, SiteId>()
   const perSite = new Map<SiteId, Db>()

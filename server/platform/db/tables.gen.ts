@@ -9,6 +9,12 @@ export interface Tables {
     count: number
     until: string
   }
+  blocks: {
+    siteId: number
+    blockerId: string
+    blockedId: string
+    createdAt: string
+  }
   consents: {
     siteId: number
     memberId: string
@@ -31,6 +37,11 @@ export interface Tables {
     status: Generated<string>
     createdAt: string
     expiresAt: string
+  }
+  feeds: {
+    siteId: number
+    memberId: string
+    lastSeq: number
   }
   intents: {
     siteId: number
@@ -63,6 +74,16 @@ export interface Tables {
     ref: string
     createdAt: string
   }
+  likes: {
+    siteId: number
+    likerId: string
+    likedId: string
+    id: Generated<string>
+    createdAt: string
+    isNew: Generated<boolean>
+    isAutomatic: Generated<boolean>
+    removedAt: string | null
+  }
   mailLinks: {
     siteId: number
     tokenHash: Buffer
@@ -81,6 +102,21 @@ export interface Tables {
     language: string
     memberId: string | null
     intent: OptionalJson
+    createdAt: string
+  }
+  matches: {
+    siteId: number
+    oneId: string
+    otherId: string
+    matchedAt: string
+    removedAt: string | null
+  }
+  memberEvents: {
+    siteId: number
+    memberId: string
+    seq: number
+    type: string
+    payload: Json
     createdAt: string
   }
   members: {
@@ -129,6 +165,12 @@ export interface Tables {
     body: string
     updatedAt: Generated<string>
   }
+  passes: {
+    siteId: number
+    memberId: string
+    passedId: string
+    passedAt: string
+  }
   passkeys: {
     siteId: number
     id: string
@@ -139,6 +181,15 @@ export interface Tables {
     name: string
     createdAt: string
     usedAt: string | null
+  }
+  photoGrants: {
+    siteId: number
+    ownerId: string
+    viewerId: string
+    status: string
+    askedAt: string | null
+    grantedAt: string | null
+    expiresAt: string | null
   }
   photos: {
     siteId: number
@@ -154,6 +205,7 @@ export interface Tables {
     sha256: Buffer
     similarityHash: Buffer
     createdAt: string
+    deletedAt: string | null
   }
   places: {
     id: number
@@ -188,11 +240,52 @@ export interface Tables {
     signupMessage: Generated<string>
     isInvisible: Generated<boolean>
     updatedAt: Generated<string>
+    verifiedAt: string | null
   }
   regions: {
     country: string
     code: string
     name: string
+  }
+  savedSearches: {
+    siteId: number
+    id: Generated<string>
+    memberId: string
+    name: string
+    filters: Json
+    wantsAlerts: Generated<boolean>
+    toldAt: string
+    createdAt: string
+  }
+  searchCounts: {
+    siteId: number
+    gender: string
+    country: string
+    region: Generated<string>
+    birthYear: number
+    isFictional: boolean
+    count: number
+  }
+  searchable: {
+    siteId: number
+    memberId: string
+    gender: string
+    seeks: string
+    country: string
+    region: string | null
+    placeId: number | null
+    birthDate: string
+    sexuality: string | null
+    hairColor: string | null
+    relationshipStatus: string | null
+    bodyType: string | null
+    eyeColor: string | null
+    interests: string[]
+    hasPhoto: boolean
+    isVerified: boolean
+    isFictional: boolean
+    signupAt: string
+    activeAt: string
   }
   sessions: {
     siteId: number
@@ -224,5 +317,19 @@ export interface Tables {
     settings: OptionalJson
     company: Json
     createdAt: Generated<string>
+  }
+  swipeAllowances: {
+    siteId: number
+    memberId: string
+    used: number
+    renewsAt: string
+    timeZone: string
+  }
+  visits: {
+    siteId: number
+    visitedId: string
+    visitorId: string
+    visitedAt: string
+    isHidden: Generated<boolean>
   }
 }

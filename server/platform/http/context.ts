@@ -2,6 +2,7 @@ import type { Country, Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Live } from '#server/platform/live/live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -24,6 +25,8 @@ export interface Context {
   actor: string
   /** The idempotency key of the client's intent, if it made one. */
   key: string | undefined
+  /** The way to the members' open sockets. */
+  live: Live
   secrets: Secrets
   storage: Storage
   cookies: Cookies

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseLocale, type Country, countryLocales, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
+import type { Live } from '#server/platform/live/live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { countryOfAddress } from '#server/places/country-of-address.ts'
@@ -37,6 +38,7 @@ interface Parts {
   clock: Clock
   isDemo: boolean
   isHttps: boolean
+  live: Live
   secrets: Secrets
   storage: Storage
 }
@@ -50,7 +52,7 @@ interface Visit {
 /** The host picks the site. There is no default: an address that no site has gets 421. */
 export function pickSite(
   app: FastifyInstance,
-  { sites, database, clock, isDemo, isHttps, secrets, storage }: Parts,
+  { sites, database, clock, isDemo, isHttps, live, secrets, storage }: Parts,
 ): void {
   app.decorateRequest('site', null as unknown as Site)
   app.decorateRequest('isOwn', false)
@@ -67,6 +69,7 @@ export function pickSite(
       site: this.site,
       clock,
       isDemo,
+      live,
       secrets,
       storage,
       cookies: cookiesOf(this, reply, isHttps),

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod/mini'
 import type { Endpoint, Input, Method, Output } from '#contract/endpoint.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { Tell } from '#server/platform/live/live.ts'
+import { News } from '#server/platform/live/news.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import type { Context, MemberContext } from './context.ts'
@@ -16,8 +18,11 @@ export interface Route {
   refusesForeign?: boolean
 }
 
-/** What a verb gets that changes something: a transaction instead of the database. */
-export type ChangeContext<C extends Context = Context> = Omit<C, 'db'> & { tx: Tx }
+/**
+ * What a verb gets that changes something: a transaction instead of the database, and a way to tell members of it. What
+ * it tells, and what it says through `live`, goes out when the transaction has committed.
+ */
+export type ChangeContext<C extends Context = Context> = Omit<C, 'db'> & { tx: Tx; tell: Tell }
 
 /** Binds an endpoint of the contract to a verb that everybody may call. */
 export function publicRoute<E extends Endpoint>(
@@ -48,8 +53,13 @@ export function memberRoute<E extends Endpoint>(
 export function memberChange<E extends Endpoint>(
   endpoint: E,
   run: (context: ChangeContext<MemberContext>, input: Input<E>) => Promise<Output<E>>,
+  { refusesForeign = false } = {},
 ): Route {
-  return { endpoint, run: async (context, input) => change(endpoint, await asMember(context), input, run) }
+  return {
+    endpoint,
+    refusesForeign,
+    run: async (context, input) => change(endpoint, await asMember(context), input, run),
+  }
 }
 
 async function asMember(context: Context): Promise<MemberContext> {
@@ -57,15 +67,22 @@ async function asMember(context: Context): Promise<MemberContext> {
   return { ...context, member, actor: `member:${member.id}` }
 }
 
-function change<E extends Endpoint, C extends Context>(
+async function change<E extends Endpoint, C extends Context>(
   { method, path }: E,
   { db, ...context }: C,
   input: unknown,
   run: (context: ChangeContext<C>, input: Input<E>) => Promise<Output<E>>,
 ): Promise<Output<E>> {
-  const { site, actor, key } = context
+  const { site, actor, key, clock, live } = context
   const intent = { site: site.id, actor, key, endpoint: `${method} ${path}`, input }
-  return once(db, intent, (tx) => run({ ...context, tx }, input as Input<E>))
+  const news = new News(site.id, live)
+  const answer = await once(db, intent, async (tx) => {
+    const done = await run({ ...context, tx, tell: news.tell, live: news }, input as Input<E>)
+    await news.write(tx, clock.now())
+    return done
+  })
+  news.goOut()
+  return answer
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -9,7 +9,7 @@ const LARGE = 1600
 const CARD = { width: 600, height: 800 }
 const THUMB = { width: 160, height: 160 }
 /** All that a locked picture gives away, enlarged to the size in which it is shown. */
-const SPECK = { width: 24, height: 32 }
+const SPECK = { width: 18, height: 24 }
 const LOCKED = { width: 300, height: 400 }
 const LOCKED_BLUR = 8
 /** What is held in memory at most for cutting a part out of it. */

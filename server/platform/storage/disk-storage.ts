@@ -13,9 +13,11 @@ export function diskStorage(folder: string): Storage {
 
   return {
     async put(key, file) {
-      const place = placeOf(key)
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      await move(file, place)
+      await move(file, await roomFor(placeOf(key)))
+    },
+
+    async copy(from, to) {
+      await copyWhole(placeOf(from), await roomFor(placeOf(to)))
     },
 
     async read(key) {
@@ -34,16 +36,25 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
+async function roomFor(place: string): Promise<string> {
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  return place
+}
+
 /** A file appears under its name only when it is whole. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const half = `${to}.${randomUUID()}${HALF_DONE}`
+  await copyFile(from, half)
+  await rename(half, to)
+}
+
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
     if (!isError(error, 'EXDEV')) throw error
-    // Another disk: a rename cannot carry it over, so it is copied beside its place first.
-    const half = `${to}.${randomUUID()}${HALF_DONE}`
-    await copyFile(from, half)
-    await rename(half, to)
+    // Another disk: a rename cannot carry it over.
+    await copyWhole(from, to)
     await rm(from)
   }
 }

@@ -10,6 +10,8 @@ export interface Stored {
 export interface Storage {
   /** Keeps a file under this key, whole or not at all. The file moves: it is gone from where it was. */
   put(key: string, file: string): Promise<void>
+  /** Keeps the same bytes under another key as well; fails when there are none. */
+  copy(from: string, to: string): Promise<void>
   read(key: string): Promise<{ stream: Readable; size: number } | undefined>
   /** Deletes everything below a prefix that ends with a slash. What is not there is deleted already. */
   delete(prefix: string): Promise<void>

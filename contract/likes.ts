@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MemberId } from './members.ts'
+import { ProfileCard } from './profiles.ts'
+
+const Whom = z.object({ id: MemberId })
+
+export const like = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/like',
+  summary: 'Likes somebody. Soon after an unlike the old like comes back, and nobody is told again.',
+  input: Whom,
+  output: z.object({ is_match: z.boolean(), profile: ProfileCard }),
+  refusals: ['authentication_required', 'profiles.not_found'],
+})
+
+export const unlike = endpoint({
+  method: 'DELETE',
+  path: '/api/members/:id/like',
+  summary: 'Takes a like back, and the match with it.',
+  input: Whom,
+  output: z.object({}),
+  refusals: ['authentication_required'],
+})
+
+/** For how long an unlike can be undone by liking again. */
+export const UNDO_MINUTES = 10
+
+export const seeLike = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/like/seen',
+  summary: "Somebody's like is no longer new, on every device. To be called when their profile is opened.",
+  input: Whom,
+  output: z.object({ new_likes: z.int() }),
+  refusals: ['authentication_required'],
+})
+
+/** Whether the member likes somebody and is liked by them: what the buttons on a profile show. */
+export const readLike = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/like',
+  summary: 'Whether the member likes somebody, is liked by them, and both.',
+  input: Whom,
+  output: z.object({ is_given: z.boolean(), is_received: z.boolean(), is_match: z.boolean() }),
+  refusals: ['authentication_required'],
+})
+
+/** Somebody who likes the member. */
+export const LikedBy = z.object({
+  /** Of the profile. */
+  id: MemberId,
+  like_id: z.uuid(),
+  like_new: z.boolean(),
+  is_automatic: z.boolean(),
+  is_match: z.boolean(),
+  profile: ProfileCard,
+})
+export type LikedBy = z.infer<typeof LikedBy>
+
+export const listAllLikes = endpoint({
+  method: 'GET',
+  path: '/api/likes.php',
+  summary: 'Whom the member likes, and who likes the member: the newest 200 of each.',
+  input: z.object({}),
+  output: z.object({ profiles: z.array(ProfileCard), liked_by: z.array(LikedBy), new_likes: z.int() }),
+  refusals: ['authentication_required'],
+})
+
+export const likeTypes = ['received', 'given', 'matches'] as const
+export const LikeType = z.enum(likeTypes)
+export type LikeType = z.infer<typeof LikeType>
+
+/** One line of a list of likes. */
+export const LikeEntry = z.object({
+  /** For `/likes/m/{id}`; null where only the member likes. */
+  like_id: z.nullable(z.uuid()),
+  /** Only what is received can be new. */
+  like_new: z.boolean(),
+  is_automatic: z.boolean(),
+  is_match: z.boolean(),
+  /** When it was given, or when it became a match. */
+  at: z.iso.datetime(),
+  profile: ProfileCard,
+})
+export type LikeEntry = z.infer<typeof LikeEntry>
+
+/** Counted up to this many. */
+export const MOST_COUNTED = 1000
+
+export const listLikes = endpoint({
+  method: 'GET',
+  path: '/api/likes',
+  summary: 'Likes of one type, a page at a time, the newest first; with how many there are of each type.',
+  input: z.object({ type: LikeType, after: z.optional(z.string().check(z.maxLength(120))) }),
+  output: z.object({
+    likes: z.array(LikeEntry),
+    next: z.nullable(z.string()),
+    /** At most 1000 are counted. */
+    counts: z.object({ received: z.int(), given: z.int(), matches: z.int(), new_likes: z.int() }),
+  }),
+  refusals: ['authentication_required'],
+})
+
+export const readOneLike = endpoint({
+  method: 'GET',
+  path: '/api/likes/m/:id',
+  summary: 'One like that the member got, as a mail or a notice leads to it.',
+  input: z.object({ id: z.uuid() }),
+  output: LikeEntry,
+  refusals: ['authentication_required', 'likes.not_found'],
+})
+
+export const autoLike = endpoint({
+  method: 'GET',
+  path: '/api/auto-like.php',
+  summary: 'A fictional profile that fits likes the member, and says so; an empty object when there is none today.',
+  input: z.object({}),
+  output: z.partial(ProfileCard),
+  refusals: ['authentication_required', 'request.foreign'],
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FoundProfile } from './search.ts'
+
+/**
+ * The three questions. The values are those of the specification; what they ask is how old, whether calmly or for
+ * adventure, and from how near (docs/decisions/0019-match-finder.md). The setting `match_finder` switches questions off
+ * and words them.
+ */
+export const finderAnswers = {
+  age: ['18-35', '35+'],
+  appearance: ['normal', 'slut'],
+  race: ['white', 'other'],
+} as const
+export type FinderQuestion = keyof typeof finderAnswers
+
+/** More than this many are not counted for a visitor. */
+export const MOST_FOUND = 500
+
+export const findMatches = endpoint({
+  method: 'GET',
+  path: '/api/match-finder',
+  summary:
+    'Who fits the answers, each of which can be left out. Nothing of them is kept. Visitors learn only how many.',
+  input: z.object({
+    age: z.optional(z.enum(finderAnswers.age)),
+    appearance: z.optional(z.enum(finderAnswers.appearance)),
+    race: z.optional(z.enum(finderAnswers.race)),
+  }),
+  output: z.object({
+    /** Empty for visitors. */
+    people: z.array(FoundProfile),
+    /** Real members; fictional profiles are not counted as people. */
+    total: z.int(),
+    /** Whether the total is a floor. */
+    is_more: z.boolean(),
+  }),
+})
+
+export const signupMatches = endpoint({
+  method: 'GET',
+  path: '/api/signup-matches',
+  summary: 'People who fit somebody who has just joined, with the reasons.',
+  input: z.object({}),
+  output: z.object({ people: z.array(FoundProfile) }),
+  refusals: ['authentication_required'],
+})

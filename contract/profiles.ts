@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { cleanText, Gender, Tracking } from './fields.ts'
+import { Country } from './locales.ts'
+import { MemberId } from './members.ts'
+import { ABOUT_LENGTH, NAME_LENGTH } from './signup.ts'
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
+
+/** A picture of somebody, addresses below the site's `cdn_prefix`. */
+export const ProfileImage = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  /** The picture for cards and matches, 3:4. */
+  match: z.string(),
+  status: z.enum(['pending', 'active', 'rejected']),
+  /** A blurred idea of the picture, base64, for the moment before it has loaded. */
+  thumbhash: z.string(),
+})
+export type ProfileImage = z.infer<typeof ProfileImage>
+
+/** Somebody in a list. Age and city, never a birth date, a distance or a minute. */
+export const ProfileCard = z.object({
+  id: MemberId,
+  name: z.string(),
+  age: z.int(),
+  gender: z.string(),
+  country: Country,
+  /** Names, not codes. Null also when the site does not show them (`visible_profile_fields`). */
+  region: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  main_image: z.nullable(ProfileImage),
+  /** Of the public ones; a visitor sees only the main image of them. */
+  photo_count: z.int(),
+  /** Said in words wherever the profile appears. */
+  is_fictional: z.boolean(),
+  /** An operator has checked that the photos show this person. */
+  is_verified: z.boolean(),
+  is_new: z.boolean(),
+  is_online: z.boolean(),
+  /** One human detail: a shared interest, or their first one. */
+  interest: z.nullable(z.string()),
+})
+export type ProfileCard = z.infer<typeof ProfileCard>
+
+/**
+ * A photo in somebody's gallery. Public ones are addressed below the site's `cdn_prefix`; private ones by whole paths of
+ * the site (`/private/…`), where every reader is asked for. Of a locked one only a blurred preview leaves the server.
+ */
+export const GalleryPhoto = z.object({
+  id: z.uuid(),
+  is_private: z.boolean(),
+  is_locked: z.boolean(),
+  /** Null when it is locked. */
+  filename: z.nullable(z.string()),
+  thumb_filename: z.nullable(z.string()),
+  /** Null unless it is locked. */
+  locked_filename: z.nullable(z.string()),
+  thumbhash: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type GalleryPhoto = z.infer<typeof GalleryPhoto>
+
+/**
+ * How the reader stands to somebody's private photos: `none` may ask, `premium_only` has to become premium first. What
+ * was granted or declined is `none` again when its time is over; the own ones are `granted` without an end.
+ */
+export const PrivateAccess = z.enum(['none', 'asked', 'granted', 'declined', 'premium_only'])
+export type PrivateAccess = z.infer<typeof PrivateAccess>
+
+/** Why two people fit, in shares that a member understands. */
+export const MatchScore = z.object({
+  percent: z.int(),
+  shared_interests: z.array(z.string()),
+  is_mutual: z.boolean(),
+  place: z.enum(['same_city', 'same_region', 'same_country', 'elsewhere']),
+})
+export type MatchScore = z.infer<typeof MatchScore>
+
+/** A whole profile. What its member did not say or the site does not show is null. */
+export const Profile = z.extend(ProfileCard, {
+  sexuality: z.nullable(z.string()),
+  hair_color: z.nullable(z.string()),
+  relationship_status: z.nullable(z.string()),
+  body_type: z.nullable(z.string()),
+  eye_color: z.nullable(z.string()),
+  tattoos: z.nullable(z.boolean()),
+  reason_for_signup: z.nullable(z.string()),
+  about_me: z.nullable(z.string()),
+  signup_message: z.nullable(z.string()),
+  interests: z.array(z.string()),
+  /** In their order, private ones among them; for a visitor only the main image. */
+  photos: z.array(GalleryPhoto),
+  private_photos: z.object({ count: z.int(), access: PrivateAccess, expires_at: z.nullable(z.iso.datetime()) }),
+  /** What sharing shows, below `cdn_prefix`: the main image, only while it is active. */
+  share_image: z.nullable(z.string()),
+  is_own: z.boolean(),
+  /** Null for visitors and for the own profile: it compares with the reader's. */
+  score: z.nullable(MatchScore),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/members/:id',
+  summary: 'A profile as the reader may see it, and a visit to it unless the reader is invisible.',
+  input: z.object({
+    id: MemberId,
+    /** Where a visitor came from: some sites show profiles only to visitors of their partners. */
+    network: Tracking.shape.network,
+    ref: Tracking.shape.ref,
+  }),
+  output: z.object({ profile: Profile, related: z.array(ProfileCard) }),
+  refusals: ['authentication_required', 'profiles.not_found', 'search.members_only', 'search.too_many'],
+})
+
+/** The own profile, to edit. */
+export const OwnProfile = z.object({
+  name: z.string(),
+  birth_date: z.iso.date(),
+  gender: z.string(),
+  seeks: z.string(),
+  sexuality: z.nullable(z.string()),
+  /** Where the member lives is saved by `PUT /api/signup/location`; the region is a code here. */
+  country: Country,
+  region: z.nullable(z.string()),
+  place_id: z.nullable(z.int()),
+  city: z.nullable(z.string()),
+  hair_color: z.nullable(z.string()),
+  relationship_status: z.nullable(z.string()),
+  body_type: z.nullable(z.string()),
+  eye_color: z.nullable(z.string()),
+  tattoos: z.nullable(z.boolean()),
+  reason_for_signup: z.nullable(z.string()),
+  interests: z.array(z.string()),
+  about_me: z.string(),
+  is_invisible: z.boolean(),
+  /** What would make the profile more inviting, the most useful first. */
+  missing: z.array(z.enum(['photo', 'about_me', 'place', 'interests', 'looks', 'relationship_status'])),
+  completeness: z.int(),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+export const readOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The own profile, with what is still missing.',
+  input: z.object({}),
+  output: OwnProfile,
+  refusals: ['authentication_required'],
+})
+
+const clearable = <T extends z.ZodMiniType>(type: T) => z.optional(z.nullable(type))
+
+export const changeOwnProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Changes some fields of the own profile; null empties one.',
+  input: z.object({
+    name: z.optional(cleanText(NAME_LENGTH.longest, NAME_LENGTH.shortest)),
+    gender: z.optional(Gender),
+    seeks: z.optional(Gender),
+    sexuality: clearable(z.enum(sexualities)),
+    hair_color: clearable(z.enum(hairColors)),
+    relationship_status: clearable(z.enum(relationshipStatuses)),
+    body_type: clearable(z.enum(bodyTypes)),
+    eye_color: clearable(z.enum(eyeColors)),
+    tattoos: clearable(z.boolean()),
+    reason_for_signup: clearable(cleanText(200)),
+    /** Those that the site does not offer are left out. */
+    interests: clearable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))),
+    about_me: clearable(cleanText(ABOUT_LENGTH)),
+    is_invisible: z.optional(z.boolean()),
+  }),
+  output: OwnProfile,
+  refusals: ['authentication_required', 'fields.name'],
+})
+
+export const block = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/block',
+  summary: 'Neither of the two sees the other any more, in no list, call or picture.',
+  input: z.object({ id: MemberId }),
+  output: z.object({}),
+  refusals: ['authentication_required', 'profiles.not_found'],
+})
+
+export const unblock = endpoint({
+  method: 'DELETE',
+  path: '/api/members/:id/block',
+  summary: 'Takes a block back.',
+  input: z.object({ id: MemberId }),
+  output: z.object({}),
+  refusals: ['authentication_required'],
+})
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'Whom the member has blocked, by name, the last first.',
+  input: z.object({}),
+  output: z.object({ blocked: z.array(z.object({ id: MemberId, name: z.string(), is_fictional: z.boolean() })) }),
+  refusals: ['authentication_required'],
+})
+
+/** Days of the calendar, in UTC: nobody's hours can be followed. */
+export const VisitDay = z.enum(['today', 'yesterday', 'this_week', 'earlier'])
+export type VisitDay = z.infer<typeof VisitDay>
+
+export const ProfileVisitor = z.extend(ProfileCard, { visited: VisitDay })
+export type ProfileVisitor = z.infer<typeof ProfileVisitor>
+
+export const listVisitors = endpoint({
+  method: 'GET',
+  path: '/api/visitors',
+  summary: 'Who looked at the own profile, the last first, a page at a time.',
+  /** `after` is the `next` of the page before. */
+  input: z.object({
+    after: z.optional(z.string().check(z.regex(/^\d{1,7}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+  }),
+  output: z.object({ visitors: z.array(ProfileVisitor), next: z.nullable(z.string()) }),
+  refusals: ['authentication_required'],
+})

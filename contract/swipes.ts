@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MemberId } from './members.ts'
+import { FoundProfile } from './search.ts'
+
+/** The zone of the member's own day, as browsers know it: "Europe/Berlin". */
+export const TimeZone = z.string().check(
+  z.maxLength(60),
+  z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/),
+  z.refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    } catch {
+      return false
+    }
+  }),
+)
+
+/** Likes of the game that are left today. */
+export const SwipesLeft = z.object({
+  likes_left: z.int(),
+  likes_limit: z.int(),
+  /** When there are new ones: the end of the member's own day. Null while none of today's is used. */
+  renews_at: z.nullable(z.iso.datetime()),
+})
+export type SwipesLeft = z.infer<typeof SwipesLeft>
+
+export const DECK_SIZE = 12
+
+export const readSwipes = endpoint({
+  method: 'GET',
+  path: '/api/swipes',
+  summary: 'Up to twelve people who fit and were neither liked nor passed, and how many likes are left today.',
+  input: z.object({}),
+  output: z.extend(SwipesLeft, { people: z.array(FoundProfile) }),
+  refusals: ['authentication_required'],
+})
+
+export const swipe = endpoint({
+  method: 'POST',
+  path: '/api/swipes/:id',
+  summary:
+    'Likes or passes somebody in the game. Likes are few a day, of the day where the member is; passes are free.',
+  input: z.object({ id: MemberId, is_like: z.boolean(), time_zone: TimeZone }),
+  output: z.extend(SwipesLeft, { is_match: z.boolean() }),
+  refusals: ['authentication_required', 'profiles.not_found', 'likes.none_left'],
+})
+
+export const undoPass = endpoint({
+  method: 'DELETE',
+  path: '/api/swipes/:id',
+  summary: 'Takes a pass back: the person can be shown again.',
+  input: z.object({ id: MemberId }),
+  output: z.object({}),
+  refusals: ['authentication_required'],
+})

@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest'
+import { storageFolder } from '#server/photos/photo-row.ts'
+import { it } from '#test/world.ts'
+import type { World } from '#test/world.ts'
+import { demoLogin, seedDemoMember } from './demo-member.ts'
+import { seedDemoPeople } from './demo-people.ts'
+import { portraitTasks } from './demo-portraits.ts'
+import { portraitsOf, seedOf } from './portraits/portraits-of.ts'
+
+async function seed({ parts, clock, site, ground }: World, people: number): Promise<void> {
+  await seedDemoMember({ database: parts.database, secrets: parts.secrets, clock, sites: [site] })
+  await seedDemoPeople({ url: ground.url, sites: [site], clock, people })
+}
+
+async function drawPortraits({ ground, parts, site }: World, batches: number, isBusy = false): Promise<void> {
+  const { url, database, storage } = ground
+  const folder = parts.uploadFolder
+  const { tasks, stop } = portraitTasks({ url, database, sites: [site], storage, folder, isBusy: () => isBusy })
+  for (let batch = 0; batch < batches; batch++) await tasks['draw-portraits']?.({})
+  stop()
+}
+
+const tables = ['members', 'profiles', 'searchable', 'visits', 'likes', 'matches', 'photos'] as const
+
+async function count(world: World): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const rows = await world.db.selectFrom(table).select('siteId').where('siteId', '=', world.site.id).execute()
+    counts[table] = rows.length
+  }
+  return counts
+}
+
+describe('the people of a demo site', () => {
+  it('live there once, however often it starts', async ({ world }) => {
+    await seed(world, 200)
+
+    const before = await count(world)
+    expect(before).toMatchObject({ members: 201, profiles: 201, searchable: 201 })
+    world.clock.pass({ days: 1 })
+    await seed(world, 200)
+    expect(await count(world)).toEqual(before)
+  })
+
+  it('are nobody whom one could log in as', async ({ world }) => {
+    await seed(world, 20)
+
+    const rows = await world.db.selectFrom('members').select(['email', 'passwordHash']).execute()
+    const open = rows.filter(({ passwordHash }) => passwordHash !== null)
+    expect(open.map(({ email }) => email)).toEqual([demoLogin.email])
+  })
+
+  it('B1.1 have met the demo member, but fictional profiles have not', async ({ world }) => {
+    await seed(world, 300)
+
+    const { visits, likes, matches } = await count(world)
+    expect({ visits, likes, matches }).toEqual({ visits: 14, likes: 15 + 12, matches: 5 })
+    const isNew = await world.db.selectFrom('likes').select('likerId').where('isNew', '=', true).execute()
+    expect(isNew).toHaveLength(5)
+    const fictional = await world.db.selectFrom('members').select('id').where('isFictional', '=', true).execute()
+    const met = await world.db.selectFrom('likes').select(['likerId', 'likedId']).execute()
+    const seen = await world.db.selectFrom('visits').select('visitorId').execute()
+    const ids = new Set([...met.flatMap(({ likerId, likedId }) => [likerId, likedId]), ...seen.map((v) => v.visitorId)])
+    expect(fictional.length).toBeGreaterThan(5)
+    expect(fictional.filter(({ id }) => ids.has(id))).toEqual([])
+  })
+
+  it('I-20 get their portraits by and by, each with its bytes, and once', async ({ world }) => {
+    await seed(world, 6)
+    const emails = (await world.db.selectFrom('members').select('email').execute()).map(({ email }) => email)
+    const people = emails.filter((email) => email !== demoLogin.email)
+    const wanted = people.reduce((sum, email) => sum + portraitsOf(seedOf(email)), 2)
+
+    await drawPortraits(world, 5)
+    await drawPortraits(world, 1)
+
+    const photos = await world.db
+      .selectFrom('photos')
+      .select(['storageKey', 'memberId', 'position', 'status'])
+      .execute()
+    expect(photos).toHaveLength(wanted)
+    expect(new Set(photos.map(({ memberId, position }) => `${memberId}/${position}`)).size).toBe(wanted)
+    for (const { storageKey } of photos) {
+      const files = await Array.fromAsync(world.ground.storage.list(storageFolder(world.site.id, storageKey)))
+      expect(files.map(({ size }) => size > 100)).toEqual([true, true, true, true])
+    }
+  })
+
+  it('have their main images soon, and no more while the machine is busy', async ({ world }) => {
+    await seed(world, 4)
+
+    await drawPortraits(world, 3, true)
+
+    const photos = await world.db.selectFrom('photos').select('position').execute()
+    expect(photos.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(photos.map(({ position }) => position))).toEqual(new Set([0]))
+  })
+})

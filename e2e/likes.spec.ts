@@ -1,0 +1,233 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
+import { signedInMember, type TestMember } from './members.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'likes', key, values)
+const newLikes = (page: Page) => page.getByText('1 neuer Like', { exact: true })
+const match = (page: Page) => page.getByRole('dialog').getByRole('heading', { name: say('match.title') })
+const likeButton = (page: Page) => page.getByRole('main').getByRole('button', { name: say('like_short'), exact: true })
+
+/** Another browser, with the consent that every journey begins with. */
+async function anotherBrowser(browser: Browser, cookies: BrowserContext | undefined = undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: 'http://localhost:3100', viewport: { width: 1280, height: 800 } })
+  if (cookies) await context.addCookies(await cookies.cookies())
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
+  return page
+}
+
+/** Likes somebody from their profile, and waits until the server has it. */
+async function like(page: Page, whom: TestMember): Promise<void> {
+  await open(page, `/members/${whom.user.id}`)
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/like') && answer.request().method() === 'POST',
+  )
+  await likeButton(page).locator('visible=true').click()
+  await answered
+}
+
+/** Open, with the feed followed: from then on news arrive by themselves. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse((answer) => answer.url().endsWith('/api/likes.php'))
+  await open(page, path)
+  await loaded
+}
+
+test.describe('@once likes of two', () => {
+  test('R1.2 R4.4 R2.23 a like arrives in the other browser, and liking back is one match for both', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(other, '/members')
+
+    await like(page, ben)
+
+    await expect(newLikes(other).first()).toBeAttached()
+    await expect(other.getByText(say('news.like', { name: anna.name }))).toBeVisible()
+    await open(other, '/likes')
+    const card = other.getByRole('article').filter({ hasText: anna.name })
+    await expect(card.getByText(say('marks.new'), { exact: true })).toBeVisible()
+    await expect(match(page)).toHaveCount(0)
+
+    await card.getByRole('button', { name: say('like', { name: anna.name }) }).click()
+
+    await expect(match(other)).toBeVisible()
+    await expect(match(page)).toBeVisible()
+    await page.getByRole('button', { name: say('match.on') }).click()
+    await expect(match(page)).toHaveCount(0)
+    await open(page, '/likes/matches')
+    await expect(page.getByRole('article').filter({ hasText: ben.name })).toHaveCount(1)
+    await other.context().close()
+  })
+
+  test('R4.11 opening the profile of somebody who likes me clears the mark on my other device at once', async ({
+    page,
+    browser,
+  }) => {
+    const admirer = await anotherBrowser(browser)
+    const me = await signedInMember(page)
+    const them = await signedInMember(admirer)
+    await like(admirer, me)
+    const device = await anotherBrowser(browser, page.context())
+    await openLive(device, '/likes')
+    await expect(newLikes(device).first()).toBeAttached()
+
+    await open(page, `/members/${them.user.id}`)
+
+    await expect(newLikes(page)).toHaveCount(0)
+    await expect(newLikes(device)).toHaveCount(0)
+    await admirer.context().close()
+    await device.context().close()
+  })
+
+  test('R4.19 F08 what happened while a browser was offline is there when it is back', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    await signedInMember(page)
+    const ben = await signedInMember(other)
+    await openLive(other, '/members')
+    await other.context().setOffline(true)
+
+    await like(page, ben)
+    await other.context().setOffline(false)
+
+    await expect(newLikes(other).first()).toBeAttached({ timeout: 20_000 })
+    await other.context().close()
+  })
+
+  test('R4.19 likes load in a tab as soon as somebody logs in in another', async ({ page, browser }) => {
+    const admirer = await anotherBrowser(browser)
+    const me = await signedInMember(page)
+    await signedInMember(admirer)
+    await like(admirer, me)
+    await page.context().clearCookies()
+    await open(page, '/pricing')
+    const login = await page.context().newPage()
+    await open(login, '/login')
+    await login.getByLabel(words('de', 'sessions', 'email')).fill(me.email)
+    await login.getByLabel(words('de', 'sessions', 'password'), { exact: true }).fill(me.password)
+    await login.keyboard.press('Enter')
+
+    await expect(newLikes(page).first()).toBeAttached()
+    await admirer.context().close()
+  })
+})
+
+test('R4.4 B4.7 like and unlike alternate, and an unlike can be undone', async ({ page, browser }) => {
+  const other = await anotherBrowser(browser)
+  const ben = await signedInMember(other)
+  await signedInMember(page)
+  await like(page, ben)
+  const unlike = page
+    .getByRole('main')
+    .getByRole('button', { name: say('unlike') })
+    .locator('visible=true')
+  await unlike.click()
+  await expect(likeButton(page).locator('visible=true')).toBeVisible()
+
+  await page.getByRole('button', { name: say('undo') }).click()
+
+  await expect(unlike).toBeVisible()
+  await open(page, '/likes/given')
+  await expect(page.getByRole('article').filter({ hasText: ben.name })).toBeVisible()
+  await other.context().close()
+})
+
+test('R2.2 R2.33 every address of likes answers, and an unknown one says so', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/likes')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('types.received'))
+  await expect(page.getByRole('heading', { name: say('none.received_title') })).toBeVisible()
+  await page.getByRole('tab', { name: say('types.given') }).click()
+  await expect(page).toHaveURL('/likes/given')
+  await expect(page.getByRole('heading', { name: say('none.given_title') })).toBeVisible()
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('types.given'))
+  await open(page, '/likes/matches')
+  await expect(page.getByRole('heading', { name: say('none.matches_title') })).toBeVisible()
+  await open(page, '/likes/m/7e6d3f6e-3f6e-4f6e-8f6e-3f6e7e6d3f6e')
+  await expect(page.getByRole('heading', { name: say('one.gone_title') })).toBeVisible()
+  await page.goto('/likes/nothing')
+  await expect(page.getByRole('heading', { name: words('de', 'shell', 'not_found.title') })).toBeVisible()
+})
+
+test('R2.2 a like opens from the address in a mail', async ({ page, browser }) => {
+  const admirer = await anotherBrowser(browser)
+  const me = await signedInMember(page)
+  const them = await signedInMember(admirer)
+  await like(admirer, me)
+  const likes = (await (await page.request.get('/api/likes.php')).json()) as { liked_by: { like_id: string }[] }
+
+  await open(page, `/likes/m/${likes.liked_by[0]?.like_id}`)
+
+  await expect(page.getByRole('heading', { name: say('one.title', { name: them.name }) })).toBeVisible()
+  await likeButton(page).click()
+  await expect(match(page)).toBeVisible()
+  await admirer.context().close()
+})
+
+test('R2.21 the like modal opens after t seconds, and t leaves the address', async ({ page }) => {
+  await open(page, '/pricing?t=1&ref=mail')
+  await expect(page).toHaveURL('/pricing?ref=mail')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: say('timed.join_title') })).toBeVisible()
+
+  await signedInMember(page)
+  await open(page, '/likes?t=0')
+  await expect(page).toHaveURL('/likes')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: say('timed.none_title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open(page, '/likes?t=soon')
+  await expect(page.getByRole('heading', { name: say('title'), level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('R2.22 B1.3 an automatic like opens a window that says what it is', async ({ page }) => {
+  await signedInMember(page)
+  await page.clock.install()
+  await openLive(page, '/members')
+  await page.clock.fastForward(46_000)
+
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('heading', { name: say('auto.title') })).toBeVisible()
+  const { fictional_singular, fictional_warning } = (await (await page.request.get('/api/settings.php')).json()) as {
+    fictional_singular: string
+    fictional_warning: string
+  }
+  await expect(modal.getByText(fictional_singular, { exact: true })).toBeVisible()
+  await expect(modal.getByText(fictional_warning)).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(newLikes(page).first()).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('R2.33 R2.44 the likes are accessible and fit every screen', async ({ page, browser }) => {
+  const admirer = await anotherBrowser(browser)
+  const me = await signedInMember(page)
+  await signedInMember(admirer)
+  await like(admirer, me)
+  await open(page, '/likes')
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await admirer.context().close()
+})
+
+test('R2.33 R2.44 the likes fit in Polish too', async ({ page }) => {
+  await signedInMember(page, { origin: at('she', '') })
+  await speak(page, 'pl', at('she', ''))
+  await open(page, at('she', '/likes'))
+  await expect(page.getByRole('heading', { name: words('pl', 'likes', 'none.received_title') })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+})
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page)).toBe(0)
+  }
+}

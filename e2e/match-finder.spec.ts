@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, overflow, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'match-finder', key, values)
+const choose = (page: Page, key: string) => page.getByRole('main').getByRole('button', { name: say(key), exact: true })
+const question = (page: Page, key: string) => page.getByRole('heading', { name: say(`${key}.title`) })
+
+test('R2.9 R3.9 a member answers, skips, goes back, and sees people with reasons', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/match-finder')
+  await expect(question(page, 'age')).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'age.second').click()
+  await choose(page, 'back').click()
+  await expect(question(page, 'age')).toBeVisible()
+  await choose(page, 'skip').click()
+  await expect(question(page, 'appearance')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await choose(page, 'race.second').click()
+
+  await expect(page.getByRole('heading', { name: say('found_title') })).toBeVisible()
+  const people = page.getByRole('main').getByRole('article')
+  await expect(people.first()).toBeVisible()
+  await expect(people.first().getByText(/%/)).toBeVisible()
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page)).toBe(0)
+  }
+})
+
+test('R3.9 what is shown is neutral, and the answers stand in no address', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/match-finder')
+  for (const key of ['age.first', 'appearance.second', 'race.first']) {
+    expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/slut|white|race/)
+    await choose(page, key).click()
+    await expect(page).toHaveURL('/match-finder')
+  }
+  await expect(page.getByRole('heading', { name: say('found_title') })).toBeVisible()
+})
+
+test('R2.9 R6.1 a visitor learns how many fit, and is asked to join', async ({ page }) => {
+  await open(page, '/match-finder')
+  for (const key of ['age.second', 'appearance.first', 'race.second']) await choose(page, key).click()
+  await expect(page.getByRole('heading', { name: /Mensch(en)? pass|genau/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  await choose(page, 'join').click()
+  await expect(page.getByLabel(words('de', 'signup', 'account.email')).first()).toBeVisible()
+})
+
+test('R2.6 people who fit are shown after signup, with reasons', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/signup-matches')
+  await expect(page.getByRole('heading', { name: say('after.title') })).toBeVisible()
+  const people = page.getByRole('main').getByRole('article')
+  await expect(people.first()).toBeVisible()
+  await expect(people.first().getByText(/%/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('after.go') }).click()
+  await expect(page).toHaveURL('/members')
+})

@@ -1,0 +1,33 @@
+import { alive, expect, open, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { words } from './words.ts'
+
+const say = (key: string) => words('de', 'photos', `alert.${key}`)
+
+test('R2.16 a member without a photo is told, but not where it would disturb', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/pricing')
+  await expect(page.getByText(say('title'))).toBeVisible()
+
+  for (const silent of ['/profile', '/notifications', '/settings']) {
+    await open(page, silent)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(say('title'))).toHaveCount(0)
+  }
+})
+
+test('R2.16 the hint leads to the photos, and stays away once dismissed', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/pricing')
+  await page.getByRole('link', { name: say('add') }).click()
+  await expect(page).toHaveURL('/profile')
+
+  await open(page, '/pricing')
+  await page.getByRole('button', { name: say('dismiss') }).click()
+  await expect(page.getByText(say('title'))).toHaveCount(0)
+  await page.reload()
+  await alive(page)
+  // Alerts come after hydration; what a member can do by then is there, and the hint is not.
+  await expect(page.getByRole('link', { name: words('de', 'shell', 'member.search') }).first()).toBeVisible()
+  await expect(page.getByText(say('title'))).toHaveCount(0)
+})

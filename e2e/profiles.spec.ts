@@ -1,0 +1,516 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '#contract/locales.ts'
+import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
+import { pathOf, linkOf, signedInMember } from './members.ts'
+import { change, changeMember, portrayedMember, setPhotoStatus } from './portrayed.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values?: Record<string, string | number>) => words('de', 'profiles', key, values)
+const sayJoining = (key: string, values?: Record<string, string | number>) => words('de', 'signup', key, values)
+const fictional = words('de', 'site', 'fictional_singular')
+
+// Each journey brings its own people along.
+test.slow()
+
+const profileOf = (member: { user: { id: string } }) => `/members/${member.user.id}`
+/** Of a phone's bar and a desktop's header, the one that is there. */
+const visible = (locator: Locator) => locator.filter({ visible: true })
+/** Somebody with a photo, whom the shell has nothing to remind of, logged in on a page. */
+async function portrayedOn(page: Page, profile: Record<string, unknown> = {}): ReturnType<typeof portrayedMember> {
+  const member = await portrayedMember({ profile: { gender: 'male', seeks: 'female', ...profile } })
+  await page.context().addCookies((await member.session.storageState()).cookies)
+  return member
+}
+
+const toast = (page: Page, text: string) => page.getByRole('region').getByText(text)
+
+async function block(page: Page): Promise<void> {
+  await visible(page.getByRole('button', { name: say('actions.more'), exact: true })).click()
+  await visible(page.getByRole('button', { name: say('actions.block'), exact: true })).click()
+}
+
+test('R2.31 a profile shows header, photos, highlights, details, the score and similar people', async ({ page }) => {
+  const anna = await portrayedMember({
+    photos: 2,
+    profile: { hair_color: 'dark blond', tattoos: true, reason_for_signup: 'Neu in der Stadt' },
+  })
+  await portrayedMember()
+  await portrayedOn(page)
+  await open(page, profileOf(anna))
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(anna.name)
+  await expect(page.getByText('Köln, Deutschland')).toBeVisible()
+  await expect(page.getByText(words('de', 'people', 'online')).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: say('photos_view.alt', { name: anna.name, number: 1 }) })).toBeVisible()
+  await expect(page.getByText('Sonntags findet man mich am Fluss.')).toBeVisible()
+  await expect(page.getByText(words('de', 'interests', 'cooking'), { exact: true })).toBeVisible()
+  await expect(page.getByText(words('de', 'vocabularies', 'hair_color.dark blond'))).toBeVisible()
+  await expect(page.getByText('Neu in der Stadt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('score.title') })).toBeVisible()
+  const related = page.getByRole('region', { name: say('view.related') })
+  await expect(related.getByRole('article').first()).toBeVisible()
+  await expect(related.getByText(anna.name)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('R2.31 a profile opens from another one as it does by its address', async ({ page }) => {
+  const anna = await portrayedMember({ name: 'Anna' })
+  await signedInMember(page)
+  await open(page, profileOf(anna))
+  const card = page
+    .getByRole('region', { name: say('view.related') })
+    .getByRole('link')
+    .first()
+  const name = (await card.textContent()) ?? ''
+
+  await card.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('R2.31 a profile that does not exist is a page that does not exist', async ({ page, request }) => {
+  await signedInMember(page)
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
+    expect((await request.get(`/members/${id}`)).status()).toBe(404)
+    expect((await page.goto(`/members/${id}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: words('de', 'shell', 'not_found.title') })).toBeVisible()
+  }
+})
+
+test('R2.31 the photos walk by keys, large and small, and the count opens them', async ({ page, isMobile }) => {
+  const anna = await portrayedMember({ photos: 3 })
+  await signedInMember(page)
+  await open(page, profileOf(anna))
+  const strip = page.getByRole('region', { name: say('photos_view.title') })
+  const count = strip.getByRole('button', { name: /3 Fotos ansehen/ })
+  await expect(count).toContainText('1 / 3')
+
+  await strip.getByRole('button', { name: say('photos_view.open', { number: 1, count: 3 }) }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toContainText('2 / 3')
+  await strip.getByRole('button', { name: say('photos_view.next') }).click()
+  await expect(count).toContainText('3 / 3')
+  await strip.getByRole('button', { name: say('photos_view.previous') }).click()
+  await expect(count).toContainText('2 / 3')
+
+  await count.click()
+  const viewer = page.getByRole('dialog', { name: say('photos_view.title') })
+  await expect(viewer).toBeVisible()
+  await expect(viewer.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText('1 / 3')).toBeVisible()
+  if (!isMobile) await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  // The page shows what was seen last.
+  await expect(count).toContainText('1 / 3')
+})
+
+test.describe('in the hand', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+  test('R2.31 the photos follow the finger, small and large @once', async ({ page }) => {
+    const anna = await portrayedMember({ photos: 2 })
+    await signedInMember(page)
+    await open(page, profileOf(anna))
+    const strip = page.getByRole('region', { name: say('photos_view.title') })
+    const touch = await page.context().newCDPSession(page)
+    async function swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+      for (let step = 1; step <= 8; step++) {
+        const point = { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const box = await strip.boundingBox()
+    const middle = (box?.y ?? 0) + 150
+
+    await swipe({ x: 330, y: middle }, { x: 40, y: middle })
+    await expect(strip.getByText('2 / 2')).toBeVisible()
+
+    await strip.getByRole('button', { name: say('photos_view.open', { number: 2, count: 2 }) }).tap()
+    const viewer = page.getByRole('dialog', { name: say('photos_view.title') })
+    await expect(viewer.getByText('2 / 2')).toBeVisible()
+    await swipe({ x: 60, y: 400 }, { x: 340, y: 400 })
+    await expect(viewer.getByText('1 / 2')).toBeVisible()
+  })
+})
+
+test('R2.31 private photos are for premium members, who can ask for them', async ({ page }) => {
+  const anna = await portrayedMember({ photos: 1, privatePhotos: 2, isPremium: true })
+  const max = await signedInMember(page)
+  await open(page, profileOf(anna))
+  const section = page.getByRole('region', { name: /2 private Fotos/ })
+  await expect(section.getByText(say('private.locked'), { exact: true })).toHaveCount(2)
+  await expect(section.getByRole('link', { name: say('private.premium') })).toHaveAttribute('href', '/pricing')
+
+  await changeMember(max.user.id, { is_fictional: undefined, paid_user: true })
+  await open(page, profileOf(anna))
+  await section.getByRole('button', { name: say('private.ask') }).click()
+  await expect(section.getByText(say('private.asked', { name: anna.name }))).toBeVisible()
+
+  await change(anna.session, 'PUT', `/api/photo-grants/${max.user.id}`, { days: 7 })
+  await open(page, profileOf(anna))
+  await expect(section.getByText(say('private.locked'), { exact: true })).toHaveCount(0)
+  await expect(section.getByText(say('private.granted', { name: anna.name, until: '' }).slice(0, -1))).toBeVisible()
+  const strip = page.getByRole('region', { name: say('photos_view.title') })
+  await expect(strip.getByText('1 / 3')).toBeVisible()
+})
+
+test('R4.15 a link to a profile shows a picture only while the main image is active @once', async ({ page }) => {
+  const anna = await portrayedMember()
+  await page.goto(profileOf(anna))
+  const image = page.locator('meta[property="og:image"]')
+  await expect(image).toHaveAttribute('content', /^https:\/\/localhost\/media\/.+/)
+  await expect(page.locator('meta[name="twitter:image"]')).toHaveCount(1)
+  const title = page.locator('meta[property="og:title"]')
+  await expect(title).toHaveAttribute('content', say('view.share_title', { site: 'Visavis' }))
+
+  await setPhotoStatus(anna.user.id, 'pending')
+  await page.goto(profileOf(anna))
+
+  await expect(title).toHaveCount(1)
+  await expect(image).toHaveCount(0)
+  await expect(page.locator('meta[name="twitter:image"]')).toHaveCount(0)
+})
+
+test('R4.15 sharing hands over the address and nothing that tells who it is', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const anna = await portrayedMember()
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await open(page, profileOf(anna))
+
+  await visible(page.getByRole('button', { name: say('actions.share') })).click()
+
+  await expect(toast(page, say('actions.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://localhost:3100${profileOf(anna)}`)
+})
+
+test('R6.1 a visitor who asks for more photos joins and comes back to them', async ({ page }) => {
+  const anna = await portrayedMember({ photos: 2 })
+  await open(page, profileOf(anna))
+  const strip = page.getByRole('region', { name: say('photos_view.title') })
+  await expect(strip.getByRole('img')).toHaveCount(1)
+  await strip.getByText('1 / 2').click()
+
+  await joinAndFinish(page)
+
+  await expect(page).toHaveURL(`${profileOf(anna)}#photos`)
+  await expect(strip.getByRole('button', { name: say('photos_view.open', { number: 1, count: 2 }) })).toBeVisible()
+  // The wish is granted once.
+  expect(await page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()
+})
+
+test('R6.1 a visitor who wants to like somebody comes back by the link of the mail', async ({ page }) => {
+  const anna = await portrayedMember()
+  await open(page, profileOf(anna))
+  await visible(page.getByRole('button', { name: words('de', 'likes', 'like_short') })).click()
+  const email = await join(page)
+  await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
+
+  await page.goto(pathOf(await linkOf(page.request, email, 'activate')))
+
+  await expect(page).toHaveURL(profileOf(anna))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(anna.name)
+})
+
+test('R6.1 a visitor who is a member already logs in and comes back', async ({ page }) => {
+  const anna = await portrayedMember()
+  const max = await portrayedMember({ photos: 0 })
+  await open(page, profileOf(anna))
+  await visible(page.getByRole('button', { name: words('de', 'likes', 'like_short') })).click()
+  await signupOf(page)
+    .getByRole('link', { name: sayJoining('login') })
+    .click()
+  await expect(page.getByRole('heading', { name: words('de', 'sessions', 'login.title') })).toBeVisible()
+  await page.getByLabel(words('de', 'sessions', 'email')).fill(max.email)
+  await page.getByLabel(words('de', 'sessions', 'password'), { exact: true }).fill(max.password)
+  await page.getByRole('button', { name: words('de', 'sessions', 'login.go'), exact: true }).click()
+
+  await expect(page).toHaveURL(profileOf(anna))
+})
+
+test('R6.1 where only members see each other, a visitor is asked to join first', async ({ page }) => {
+  await open(page, at('members-only', '/members/00000000-0000-4000-8000-000000000000'))
+
+  await expect(page.getByRole('heading', { name: say('view.members_only') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('view.join') }).click()
+  await expect(stepOf(page, 1)).toBeAttached()
+})
+
+test('R6.4 whoever is blocked is gone, for both', async ({ page, browser }) => {
+  const anna = await portrayedMember()
+  const max = await signedInMember(page)
+  const hers = await browser.newPage({ storageState: await anna.session.storageState() })
+  expect((await hers.goto(profileOf(max)))?.status()).toBe(200)
+  await open(page, '/visitors')
+  const card = page.getByRole('link', { name: new RegExp(anna.name) })
+
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(anna.name)
+  await block(page)
+
+  await expect(page).toHaveURL('/visitors')
+  await expect(toast(page, say('actions.blocked', { name: anna.name }))).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect((await page.goto(profileOf(anna)))?.status()).toBe(404)
+  expect((await hers.goto(profileOf(max)))?.status()).toBe(404)
+  await hers.close()
+})
+
+test('R4.4 block and unblock alternate, at once and in the settings', async ({ page }) => {
+  const anna = await portrayedMember()
+  await signedInMember(page)
+  await open(page, profileOf(anna))
+  await block(page)
+  await page.getByRole('button', { name: say('actions.undo') }).click()
+  await expect(toast(page, say('actions.unblocked', { name: anna.name }))).toBeVisible()
+  expect((await page.goto(profileOf(anna)))?.status()).toBe(200)
+  await alive(page)
+  await block(page)
+  await expect(toast(page, say('actions.blocked', { name: anna.name }))).toBeVisible()
+
+  await open(page, '/settings')
+  const list = page.getByRole('region', { name: say('privacy.blocked') })
+  await list.getByRole('button', { name: say('privacy.unblock_one', { name: anna.name }) }).click()
+  const again = list.getByRole('button', { name: say('privacy.block_one', { name: anna.name }) })
+  await expect(again).toBeVisible()
+  expect((await page.request.get(profileOf(anna))).status()).toBe(200)
+  await again.click()
+  await expect(list.getByRole('button', { name: say('privacy.unblock_one', { name: anna.name }) })).toBeVisible()
+  expect((await page.request.get(profileOf(anna))).status()).toBe(404)
+})
+
+test('R4.5 an invisible member visits without being seen', async ({ page }) => {
+  const anna = await portrayedMember()
+  const max = await signedInMember(page)
+  await open(page, '/settings')
+  const isInvisible = page.getByRole('switch', { name: say('privacy.invisible') })
+  await expect(isInvisible).not.toBeChecked()
+  await isInvisible.check()
+  await expect(toast(page, say('privacy.now_invisible'))).toBeVisible()
+  await page.reload()
+  await expect(isInvisible).toBeChecked()
+  await open(page, profileOf(anna))
+  expect(await namesOfVisitors(anna)).not.toContain(max.name)
+
+  await open(page, '/settings')
+  await isInvisible.uncheck()
+  await expect(toast(page, say('privacy.now_visible'))).toBeVisible()
+  await open(page, profileOf(anna))
+  await expect.poll(() => namesOfVisitors(anna)).toContain(max.name)
+})
+
+test('B1.1 a fictional profile says so on its profile, among similar ones and among visitors', async ({ page }) => {
+  const flora = await portrayedMember({ isFictional: true })
+  const max = await signedInMember(page)
+  await flora.session.get(`/api${profileOf(max)}`)
+
+  await open(page, profileOf(flora))
+  await expect(page.locator('header').getByText(fictional)).toBeVisible()
+  await page.getByRole('button', { name: say('view.fictional_what') }).click()
+  await expect(page.getByRole('dialog')).toContainText(words('de', 'site', 'fictional_warning').slice(0, 20))
+  await page.keyboard.press('Escape')
+
+  await open(page, '/visitors')
+  await expect(page.getByRole('article').filter({ hasText: flora.name }).getByText(fictional)).toBeVisible()
+})
+
+test('B4.3 who looked at me is listed by the day', async ({ page }) => {
+  const anna = await portrayedMember()
+  const max = await portrayedOn(page)
+  await open(page, '/visitors')
+  await expect(page.getByRole('heading', { name: say('visitors.none') })).toBeVisible()
+  await expectAccessible(page)
+
+  await anna.session.get(`/api${profileOf(max)}`)
+  await open(page, '/profile')
+  await page.getByRole('link', { name: say('own.visitors') }).click()
+
+  const today = page.getByRole('region', { name: say('visitors.today') })
+  await expect(today.getByRole('link', { name: new RegExp(anna.name) })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('visitors.settings') })).toHaveAttribute(
+    'href',
+    '/settings#visibility',
+  )
+  await expectAccessible(page)
+})
+
+test('B4.4 the score says what it is made of', async ({ page }) => {
+  const anna = await portrayedMember({ profile: { interests: ['music', 'cooking'] } })
+  await portrayedOn(page, { interests: ['music'] })
+  await open(page, profileOf(anna))
+  const score = page.getByRole('region', { name: say('score.title') })
+
+  await expect(score.getByText(/^1 gemeinsames Interesse/)).toContainText(words('de', 'interests', 'music'))
+  await expect(score.getByText(say('score.mutual', { name: anna.name }))).toBeVisible()
+  await expect(score.getByText(say('score.same_city'))).toBeVisible()
+  await expect(score.getByText(/^100\s%$/)).toBeVisible()
+  await expect(score.getByText(say('score.how_text'))).toBeHidden()
+  await score.getByText(say('score.how')).click()
+  await expect(score.getByText(say('score.how_text'))).toBeVisible()
+})
+
+test('B4.8 a site with couples offers them at the start and in signup', async ({ page, isMobile }) => {
+  const couple = words('de', 'vocabularies', 'gender.couple')
+  await open(page, at('couples'))
+  const own = page.getByLabel(words('de', 'home', 'start.i_am'))
+  await expect(own.getByRole('option')).toHaveText([words('de', 'home', 'start.am_woman'), couple, 'Freundeskreis'])
+  await own.selectOption(couple)
+  await page.getByLabel(words('de', 'home', 'start.i_seek')).selectOption('Freundeskreis')
+  await page.getByLabel(words('de', 'home', 'start.day')).fill('12')
+  await page.getByLabel(words('de', 'home', 'start.month')).fill('5')
+  await page.getByLabel(words('de', 'home', 'start.year')).fill('1990')
+  await page.getByRole('button', { name: words('de', 'home', 'start.go') }).click()
+
+  const signup = isMobile ? page.getByRole('main') : page.getByRole('dialog')
+  const summary = { gender: couple, seeks: 'Freundeskreis', birth: '12. Mai 1990' }
+  await expect(signup.getByText(sayJoining('account.summary_by_name', summary))).toBeVisible()
+  await signup.getByRole('button', { name: sayJoining('account.change') }).click()
+  await expect(signup.getByRole('radio', { name: couple }).first()).toBeChecked()
+  await fillAccount(signup, `${crypto.randomUUID()}@example.com`)
+  await signup.getByRole('button', { name: sayJoining('account.go') }).click()
+  await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
+})
+
+test('R2.7 what is changed on the own profile is there after a reload, for others too', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/profile')
+  await expectAccessible(page)
+  await expect(page.getByText(say('missing.photo'))).toBeVisible()
+
+  const basics = page.getByRole('region', { name: say('own.basics') })
+  await basics.getByLabel(say('own.name')).fill('Maximilian')
+  await save(basics)
+  const about = page.getByRole('region', { name: say('own.about') })
+  await about.getByLabel(sayJoining('about.about_me')).fill('Ich koche gern für viele und esse gern mit einer.')
+  await expect(about.getByText(sayJoining('about.count', { count: 49, most: 2000 }))).toBeVisible()
+  await save(about)
+  const place = page.getByRole('region', { name: say('own.place') })
+  await place.getByLabel(sayJoining('location.city')).fill('Münst')
+  await place.getByRole('listbox').getByRole('option').first().click()
+  await save(place)
+  const interests = page.getByRole('region', { name: say('own.interests') })
+  for (const one of ['music', 'dancing', 'cooking'])
+    await interests.getByRole('button', { name: words('de', 'interests', one), exact: true }).click()
+  await save(interests)
+  const looks = page.getByRole('region', { name: say('own.looks') })
+  await looks
+    .getByRole('group', { name: sayJoining('personal.relationship_status') })
+    .getByRole('button', { name: words('de', 'vocabularies', 'relationship_status.single') })
+    .click()
+  await looks
+    .getByRole('group', { name: sayJoining('personal.tattoos') })
+    .getByRole('button', { name: sayJoining('personal.no') })
+    .click()
+  await save(looks)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maximilian' })).toBeVisible()
+  await expect(about.getByLabel(sayJoining('about.about_me'))).toHaveValue(/^Ich koche gern/)
+  await expect(place.getByLabel(sayJoining('location.city'))).toHaveValue('Münster')
+  await expect(interests.getByRole('button', { pressed: true })).toHaveCount(3)
+  await alive(page)
+  await page.getByRole('link', { name: say('own.preview') }).click()
+  await expect(page.getByText(say('view.preview_text'))).toBeVisible()
+  await expect(page.getByText('Ich koche gern für viele')).toBeVisible()
+  await expect(page.getByText('Münster, Deutschland')).toBeVisible()
+  await expect(page.getByRole('button', { name: say('actions.block') })).toHaveCount(0)
+})
+
+test('R2.32 a change that fails is said beside its field, and nothing typed is lost', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/profile')
+  const basics = page.getByRole('region', { name: say('own.basics') })
+  const name = basics.getByLabel(say('own.name'))
+  await name.fill('me@example.com')
+  await basics.getByRole('button', { name: say('own.save') }).click()
+
+  await expect(basics.getByText(words('de', 'errors', 'fields.like_email'))).toBeVisible()
+  await expect(name).toHaveValue('me@example.com')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Mio')
+  await save(basics)
+  await expect(basics.getByText(words('de', 'errors', 'fields.like_email'))).toHaveCount(0)
+})
+
+for (const locale of ['de', 'pl'] satisfies Locale[]) {
+  test(`R2.44 profile screens fit every width in ${locale} @once`, async ({ page }) => {
+    const anna = await portrayedMember({
+      name: 'Wilhelmine Alexandra Josephine',
+      photos: 1,
+      privatePhotos: 1,
+      isFictional: true,
+      profile: { about_me: `${'Donaudampfschifffahrt'.repeat(6)} und mehr`, interests: ['music', 'onenightstand'] },
+    })
+    const max = await signedInMember(page)
+    await anna.session.get(`/api${profileOf(max)}`)
+    await speak(page, locale)
+    for (const path of [profileOf(anna), '/profile', '/visitors', '/settings'])
+      for (const width of [320, 375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await open(page, path)
+        expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+  })
+}
+
+async function save(section: Locator): Promise<void> {
+  await section.getByRole('button', { name: say('own.save') }).click()
+  await expect(section.getByText(say('own.saved'))).toBeVisible()
+}
+
+async function namesOfVisitors({ session }: Awaited<ReturnType<typeof portrayedMember>>): Promise<string[]> {
+  const { visitors } = (await (await session.get('/api/visitors')).json()) as { visitors: { name: string }[] }
+  return visitors.map(({ name }) => name)
+}
+
+/** The proof of work takes its time on a busy machine. */
+const JOINING_MS = 30_000
+const stepOf = (page: Page, current: number) => page.getByText(sayJoining('step', { current, count: 7 })).first()
+/** A dialog on desktops, a page on phones. */
+const signupOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('main')).last()
+
+async function fillAccount(signup: Locator, email: string): Promise<void> {
+  await signup.getByLabel(sayJoining('account.email')).fill(email)
+  await signup.getByLabel(sayJoining('account.password'), { exact: true }).fill('ein stiller Abend am See')
+  await signup.getByLabel(sayJoining('account.name'), { exact: true }).fill('Max')
+  await signup.getByRole('checkbox').check()
+}
+
+async function join(page: Page): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`
+  await expect(stepOf(page, 1)).toBeAttached()
+  const signup = signupOf(page)
+  await signup
+    .getByRole('group', { name: sayJoining('account.i_am') })
+    .getByText(sayJoining('account.am_man'))
+    .click()
+  await signup
+    .getByRole('group', { name: sayJoining('account.i_seek') })
+    .getByText(sayJoining('account.woman'))
+    .click()
+  await signup.getByLabel(sayJoining('account.day')).fill('12')
+  await signup.getByLabel(sayJoining('account.month')).fill('5')
+  await signup.getByLabel(sayJoining('account.year')).fill('1990')
+  await fillAccount(signup, email)
+  await signup.getByRole('button', { name: sayJoining('account.go') }).click()
+  return email
+}
+
+/** Joins, passes over what can wait, and goes in. */
+async function joinAndFinish(page: Page): Promise<void> {
+  await join(page)
+  for (let step = 2; step < 7; step++) {
+    await expect(stepOf(page, step)).toBeAttached({ timeout: JOINING_MS })
+    const later = page.getByRole('button', { name: sayJoining('later') })
+    const next = page.getByRole('button', { name: sayJoining('next'), disabled: false })
+    await later.or(next).last().click()
+  }
+  await expect(stepOf(page, 7)).toBeAttached()
+  await page.getByRole('button', { name: sayJoining('sent.go') }).click()
+}

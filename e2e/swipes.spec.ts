@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'swipes', key, values)
+const left = (page: Page, count: number) => page.getByText(say('left', { left: count, limit: 4 }))
+const topCard = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const like = (page: Page) => page.getByRole('main').getByRole('button', { name: / gefällt mir$/ })
+const pass = (page: Page) => page.getByRole('main').getByRole('button', { name: / weiter$/ })
+
+async function openGame(page: Page): Promise<void> {
+  await signedInMember(page)
+  await open(page, '/swipe-game')
+  await expect(topCard(page)).toBeVisible()
+}
+
+/** Decides about the card on top, and waits until another one lies there. */
+async function andNext(page: Page, decide: () => Promise<void>): Promise<void> {
+  const before = await topCard(page).textContent()
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/swipes/'))
+  await decide()
+  await answered
+  await expect(topCard(page)).not.toHaveText(before ?? '')
+}
+
+test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and then an end that says when', async ({
+  page,
+}) => {
+  await openGame(page)
+  await expect(left(page, 4)).toBeVisible()
+
+  await andNext(page, () => like(page).click())
+  await expect(left(page, 3)).toBeVisible()
+  await andNext(page, () => page.keyboard.press('ArrowRight'))
+  await expect(left(page, 2)).toBeVisible()
+  await andNext(page, () => like(page).click())
+  await like(page).click()
+
+  await expect(page.getByRole('heading', { name: say('over_title') })).toBeVisible()
+  await expect(page.getByText(/Neue Likes in \d/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('over_title') })).toBeVisible()
+  await expect(left(page, 0)).toBeVisible()
+})
+
+test('R1.10 B4.7 passes are free and remembered, and the last can be taken back', async ({ page }) => {
+  await openGame(page)
+  const first = (await topCard(page).textContent()) ?? ''
+  await expect(page.getByRole('button', { name: say('undo') })).toBeDisabled()
+  await andNext(page, () => pass(page).click())
+  await expect(left(page, 4)).toBeVisible()
+
+  await page.getByRole('button', { name: say('undo') }).click()
+  await expect(topCard(page)).toHaveText(first)
+
+  await andNext(page, () => page.keyboard.press('ArrowLeft'))
+  await page.reload()
+  await expect(topCard(page)).toBeVisible()
+  await expect(topCard(page)).not.toHaveText(first)
+})
+
+test('R1.10 a card follows the pointer, and far enough decides', async ({ page }) => {
+  await openGame(page)
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('There is no card')
+  const from = { x: box.x + 40, y: box.y - 120 }
+  await andNext(page, async () => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 60, from.y, { steps: 5 })
+    await page.mouse.move(from.x + 240, from.y, { steps: 5 })
+    await page.mouse.up()
+  })
+  await expect(left(page, 3)).toBeVisible()
+})
+
+test('R2.9 R2.44 the game is accessible and fits every screen', async ({ page }) => {
+  await openGame(page)
+  await expectAccessible(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page)).toBe(0)
+  }
+  await signedInMember(page, { origin: at('she', '') })
+  await speak(page, 'pl', at('she', ''))
+  await open(page, at('she', '/swipe-game'))
+  await expect(page.getByRole('heading', { name: words('pl', 'swipes', 'title') })).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+})

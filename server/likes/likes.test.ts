@@ -1,0 +1,480 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { readEvents } from '#contract/events.ts'
+import * as likes from '#contract/likes.ts'
+import type { MemberId } from '#contract/members.ts'
+import { changePreference } from '#contract/notifications.ts'
+import { block, unblock } from '#contract/profiles.ts'
+import { type Person, person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
+import { purgeLikes } from './purge-likes.ts'
+
+const she = (world: World, name = 'Anna') => person(world, { name })
+const he = (world: World, name = 'Ben') => person(world, { name, gender: 'male', seeks: 'female' })
+
+async function told(somebody: Person) {
+  return (await somebody.call(readEvents, { since: 0 })).events
+}
+
+const bySort = (entries: { profile: { id: MemberId } }[]) => entries.map(({ profile }) => profile.id)
+
+describe('a like', () => {
+  it('R4.4 is given by one and received by the other, and by both it is a match', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+
+    const first = await anna.call(likes.like, { id: ben.id })
+    const between = {
+      anna: await anna.call(likes.readLike, { id: ben.id }),
+      ben: await ben.call(likes.readLike, { id: anna.id }),
+    }
+    const second = await ben.call(likes.like, { id: anna.id })
+
+    expect(first).toMatchObject({ is_match: false, profile: { id: ben.id, name: 'Ben' } })
+    expect(between.anna).toEqual({ is_given: true, is_received: false, is_match: false })
+    expect(between.ben).toEqual({ is_given: false, is_received: true, is_match: false })
+    expect(second).toMatchObject({ is_match: true, profile: { id: anna.id } })
+    expect(await anna.call(likes.readLike, { id: ben.id })).toEqual({
+      is_given: true,
+      is_received: true,
+      is_match: true,
+    })
+  })
+
+  it('R4.4 and its taking back alternate, and both repeat without harm', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    const isGiven = async () => (await anna.call(likes.readLike, { id: ben.id })).is_given
+
+    const states: boolean[] = []
+    for (const endpoint of [likes.like, likes.like, likes.unlike, likes.unlike, likes.like]) {
+      await anna.call(endpoint, { id: ben.id })
+      states.push(await isGiven())
+    }
+
+    expect(states).toEqual([true, true, false, false, true])
+    expect(await told(ben)).toMatchObject([{ type: 'like' }, { type: 'like_gone' }, { type: 'like_back' }])
+  })
+
+  it('R4.4 tells each of a match once, however both press', async ({ world }) => {
+    for (let i = 0; i < 8; i++) {
+      const [anna, ben] = [await she(world), await he(world)]
+
+      const answers = await Promise.all(
+        [anna, ben, anna, ben].map((one) =>
+          one.call(likes.like, { id: one === anna ? ben.id : anna.id }, randomUUID()),
+        ),
+      )
+
+      expect(answers.some(({ is_match: isMatch }) => isMatch)).toBe(true)
+      const events = [await told(anna), await told(ben)]
+      expect(events.map((own) => own.filter(({ type }) => type === 'match').length)).toEqual([1, 1])
+      expect(events.flat().filter(({ type }) => type === 'like')).toHaveLength(1)
+    }
+    const matches = await world.db.selectFrom('matches').select('oneId').execute()
+    expect(matches).toHaveLength(8)
+  })
+
+  it('R4.4 of one intent that is sent twice happens once', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    const key = randomUUID()
+
+    const answers = await Promise.all([1, 2, 3].map(() => anna.call(likes.like, { id: ben.id }, key)))
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await told(ben)).toHaveLength(1)
+  })
+
+  it('R4.4 is refused for oneself, for who hides, for who left and for nobody', async ({ world }) => {
+    const anna = await she(world)
+    const others = await Promise.all([
+      person(world, { isInvisible: true }),
+      person(world, { status: 'deleted' }),
+      person(world, { status: 'banned' }),
+      person(world, { status: 'not_confirmed' }),
+      person(world, { profileStatus: 'rejected' }),
+    ])
+
+    for (const id of [anna.id, ...others.map((one) => one.id), randomUUID() as MemberId]) {
+      await expect(anna.call(likes.like, { id })).rejects.toMatchObject({ code: 'profiles.not_found' })
+    }
+    expect(await world.db.selectFrom('likes').select('id').execute()).toEqual([])
+  })
+
+  it('R4.5 of somebody who hides is not announced, and is seen when they show themselves', async ({ world }) => {
+    const [anna, ben] = [await person(world, { isInvisible: true }), await he(world)]
+
+    await anna.call(likes.like, { id: ben.id })
+    const whileHidden = { events: await told(ben), list: (await ben.call(likes.listAllLikes, {})).liked_by }
+    await world.db.updateTable('profiles').set({ isInvisible: false }).where('memberId', '=', anna.id).execute()
+
+    expect(whileHidden).toEqual({ events: [], list: [] })
+    expect((await ben.call(likes.listAllLikes, {})).liked_by).toMatchObject([{ id: anna.id, like_new: true }])
+  })
+
+  it('R4.4 never crosses a block, from either side', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await ben.call(block, { id: anna.id })
+
+    for (const [one, other] of [
+      [anna, ben],
+      [ben, anna],
+    ] as const) {
+      await expect(one.call(likes.like, { id: other.id })).rejects.toMatchObject({ code: 'profiles.not_found' })
+    }
+    expect(await told(ben)).toEqual([])
+  })
+
+  it('R6.1 is for members', async ({ world }) => {
+    const ben = await he(world)
+
+    await expect(world.visitor().call(likes.like, { id: ben.id })).rejects.toMatchObject({
+      code: 'authentication_required',
+    })
+  })
+})
+
+describe('undoing', () => {
+  it('B4.7 an unlike brings the like back as old as it was, and nobody is told again', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await ben.call(likes.like, { id: anna.id })
+    await anna.call(likes.like, { id: ben.id })
+    const before = await ben.call(likes.listLikes, { type: 'matches' })
+
+    world.clock.pass({ minutes: 5 })
+    await anna.call(likes.unlike, { id: ben.id })
+    const without = await ben.call(likes.listLikes, { type: 'matches' })
+    world.clock.pass({ minutes: 9 })
+    const again = await anna.call(likes.like, { id: ben.id })
+
+    expect(without.likes).toEqual([])
+    expect(again.is_match).toBe(true)
+    expect((await ben.call(likes.listLikes, { type: 'matches' })).likes).toEqual(before.likes)
+    expect((await told(ben)).map(({ type }) => type)).toEqual(['match', 'like_gone', 'like_back'])
+    expect((await told(anna)).map(({ type }) => type)).toEqual(['like', 'match'])
+  })
+
+  it('B4.7 is over after ten minutes: then it is a like like any other, swept up or not', async ({ world }) => {
+    for (const isSwept of [false, true]) {
+      const [anna, ben] = [await she(world), await he(world)]
+      await anna.call(likes.like, { id: ben.id })
+      await anna.call(likes.unlike, { id: ben.id })
+      world.clock.pass({ minutes: 10 })
+      if (isSwept) await purgeLikes(world.ground.database, [world.site.id], world.clock.now())
+
+      await anna.call(likes.like, { id: ben.id })
+
+      expect((await told(ben)).map(({ type }) => type)).toEqual(['like', 'like_gone', 'like'])
+      const [one] = (await ben.call(likes.listAllLikes, {})).liked_by
+      expect(one).toMatchObject({ like_new: true })
+      const { at } = await ben.call(likes.readOneLike, { id: one?.like_id ?? '' })
+      expect(at).toBe(world.clock.now().toISOString())
+    }
+  })
+
+  it('B4.7 keeps what can come back and what stands when it sweeps', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
+    await anna.call(likes.like, { id: ben.id })
+    await anna.call(likes.like, { id: carl.id })
+    await anna.call(likes.unlike, { id: carl.id })
+
+    world.clock.pass({ minutes: 9 })
+    await purgeLikes(world.ground.database, [world.site.id], world.clock.now())
+
+    expect(await world.db.selectFrom('likes').select('id').execute()).toHaveLength(2)
+  })
+})
+
+describe('the lists', () => {
+  it('R7.12 likes.php has profiles and liked_by, the newest first', async ({ world }) => {
+    const anna = await she(world)
+    const [ben, carl, dirk] = [await he(world), await he(world, 'Carl'), await he(world, 'Dirk')]
+    for (const [from, to] of [
+      [ben, anna],
+      [anna, carl],
+      [carl, anna],
+      [anna, dirk],
+    ] as const) {
+      await from.call(likes.like, { id: to.id })
+      world.clock.pass({ minutes: 1 })
+    }
+
+    const answer = await anna.requests('GET', '/api/likes.php')
+
+    const body = answer.json<{ profiles: { id: string }[]; liked_by: { id: string }[]; new_likes: number }>()
+    expect(answer.statusCode).toBe(200)
+    expect(body.profiles.map(({ id }) => id)).toEqual([dirk.id, carl.id])
+    expect(body.liked_by).toMatchObject([
+      { id: carl.id, like_new: true, is_match: true, is_automatic: false, profile: { name: 'Carl' } },
+      { id: ben.id, like_new: true, is_match: false, is_automatic: false, profile: { name: 'Ben' } },
+    ])
+    expect(body.new_likes).toBe(2)
+  })
+
+  it('R3.4 a liked-by entry has the id of the profile and like_new, and nothing that was not named', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await ben.call(likes.like, { id: anna.id })
+
+    const body = (await anna.requests('GET', '/api/likes.php')).json<{ liked_by: object[] }>()
+
+    expect(Object.keys(body)).toEqual(['profiles', 'liked_by', 'new_likes'])
+    expect(Object.keys(body.liked_by[0] ?? {}).toSorted()).toEqual(
+      ['id', 'is_automatic', 'is_match', 'like_id', 'like_new', 'profile'].toSorted(),
+    )
+    expect(JSON.stringify(body)).not.toMatch(/email|birth_date|password/)
+  })
+
+  it('R2.2 received, given and matches turn their pages without repeat or gap', async ({ world }) => {
+    const anna = await she(world)
+    const men = await Promise.all(Array.from({ length: 30 }, (_, i) => he(world, `Mann ${i}`)))
+    for (const [i, man] of men.entries()) {
+      // Some share a moment.
+      if (i % 4 === 0) world.clock.pass({ seconds: 1 })
+      await man.call(likes.like, { id: anna.id })
+      if (i >= 3) await anna.call(likes.like, { id: man.id })
+    }
+
+    for (const [type, count] of [
+      ['received', 30],
+      ['given', 27],
+      ['matches', 27],
+    ] as const) {
+      const first = await anna.call(likes.listLikes, { type })
+      const second = await anna.call(likes.listLikes, { type, after: first.next ?? '' })
+      const all = [...first.likes, ...second.likes]
+
+      expect(first.likes).toHaveLength(24)
+      expect(second.next).toBeNull()
+      expect(first.counts).toEqual({ received: 30, given: 27, matches: 27, new_likes: 30 })
+      expect(new Set(bySort(all)).size).toBe(count)
+      expect(all.map(({ at }) => at)).toEqual(
+        all
+          .map(({ at }) => at)
+          .toSorted()
+          .toReversed(),
+      )
+    }
+  })
+
+  it.for(['x', '2026-11-15T12:00:00.000Z_x', "2026-11-15T12:00:00.000Z_' or 1=1"])(
+    'R2.2 a page that begins at %s is refused',
+    async (after, { world }) => {
+      const anna = await she(world)
+
+      await expect(anna.call(likes.listLikes, { type: 'given', after })).rejects.toMatchObject({
+        code: 'request.invalid',
+        details: { fields: [{ field: 'after', reason: 'malformed' }] },
+      })
+    },
+  )
+
+  it('R2.2 one like opens for who got it, and for nobody else', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
+    await ben.call(likes.like, { id: anna.id })
+    const [entry] = (await anna.call(likes.listAllLikes, {})).liked_by
+    const id = entry?.like_id ?? ''
+
+    expect(await anna.call(likes.readOneLike, { id })).toMatchObject({ like_id: id, profile: { id: ben.id } })
+    for (const one of [ben, carl]) {
+      await expect(one.call(likes.readOneLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
+    }
+    await ben.call(likes.unlike, { id: anna.id })
+    await expect(anna.call(likes.readOneLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
+  })
+
+  it('R6.4 lose who is behind a block at once, from both sides, and have them back without it', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await anna.call(likes.like, { id: ben.id })
+    await ben.call(likes.like, { id: anna.id })
+    const [entry] = (await anna.call(likes.listAllLikes, {})).liked_by
+    const seen = async (one: Person) => {
+      const { profiles, liked_by: likedBy, new_likes: news } = await one.call(likes.listAllLikes, {})
+      const { counts } = await one.call(likes.listLikes, { type: 'matches' })
+      return { profiles: profiles.length, likedBy: likedBy.length, news, counts }
+    }
+    const nothing = { received: 0, given: 0, matches: 0, new_likes: 0 }
+
+    await anna.call(block, { id: ben.id })
+
+    for (const one of [anna, ben]) {
+      expect(await seen(one)).toEqual({ profiles: 0, likedBy: 0, news: 0, counts: nothing })
+    }
+    await expect(anna.call(likes.readOneLike, { id: entry?.like_id ?? '' })).rejects.toMatchObject({
+      code: 'likes.not_found',
+    })
+    expect(await anna.call(likes.readLike, { id: ben.id })).toEqual({
+      is_given: false,
+      is_received: false,
+      is_match: false,
+    })
+    await anna.call(unblock, { id: ben.id })
+    expect((await seen(anna)).counts.matches).toBe(1)
+  })
+
+  it('R6.4 a like that is taken back behind a block is not told', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await anna.call(likes.like, { id: ben.id })
+    await ben.call(block, { id: anna.id })
+
+    await anna.call(likes.unlike, { id: ben.id })
+
+    expect((await told(ben)).map(({ type }) => type)).toEqual(['like'])
+  })
+})
+
+describe('a new like', () => {
+  it('R4.11 is new until its profile is opened, on the server and on the other devices', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await ben.call(likes.like, { id: anna.id })
+
+    const first = await anna.call(likes.seeLike, { id: ben.id })
+    const again = await anna.call(likes.seeLike, { id: ben.id })
+
+    expect([first, again]).toEqual([{ new_likes: 0 }, { new_likes: 0 }])
+    expect((await anna.call(likes.listAllLikes, {})).liked_by).toMatchObject([{ id: ben.id, like_new: false }])
+    expect(await told(anna)).toMatchObject([{ type: 'like' }, { type: 'likes_seen', member_id: ben.id }])
+    expect(await told(ben)).toEqual([])
+  })
+
+  it('R4.11 of others stays new', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
+    for (const one of [ben, carl]) await one.call(likes.like, { id: anna.id })
+
+    expect(await anna.call(likes.seeLike, { id: ben.id })).toEqual({ new_likes: 1 })
+    expect(await anna.call(likes.seeLike, { id: randomUUID() })).toEqual({ new_likes: 1 })
+  })
+
+  it('R3.10 is told by a discreet mail that leads to it, once an hour, unless switched off', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
+    const dirk = await he(world, 'Dirk')
+
+    await ben.call(likes.like, { id: anna.id })
+    await carl.call(likes.like, { id: anna.id })
+    const mails = await world.mailsTo(anna.email)
+    world.clock.pass({ minutes: 61 })
+    await anna.call(changePreference, { kind: 'like', channel: 'email', is_on: false })
+    await dirk.call(likes.like, { id: anna.id })
+
+    expect(mails).toHaveLength(1)
+    const [mail] = mails
+    const { liked_by: likedBy } = await anna.call(likes.listAllLikes, {})
+    const first = likedBy.find(({ id }) => id === ben.id)
+    expect(mail?.text).toContain(`https://${world.host}/likes/m/${first?.like_id}`)
+    expect(mail?.subject).not.toMatch(/like|dating|flirt|Ben/i)
+    expect(mail?.text).not.toContain('Ben')
+    expect(await world.mailsTo(anna.email)).toHaveLength(1)
+  })
+})
+
+describe('an automatic like', () => {
+  const fictional = (world: World, name = 'Figur') => person(world, { name, isFictional: true, photos: 1 })
+
+  it('R7.8 comes from a profile that fits, with its fields on the outside', async ({ world }) => {
+    const [ben, figure] = [await he(world), await fictional(world)]
+
+    const answer = (await ben.requests('GET', '/api/auto-like.php')).json<{
+      id: string
+      main_image: { match: string }
+    }>()
+
+    expect(answer.id).toBe(figure.id)
+    expect(answer.main_image.match).toMatch(/\.\w+$/)
+    expect((await ben.call(likes.listAllLikes, {})).liked_by).toMatchObject([
+      { id: figure.id, like_new: true, is_automatic: true, profile: { is_fictional: true } },
+    ])
+  })
+
+  it('B1.3 comes only from labelled profiles, never from a member, and says that it is automatic', async ({
+    world,
+  }) => {
+    const ben = await he(world)
+    await Promise.all(Array.from({ length: 5 }, (_, i) => she(world, `Frau ${i}`)))
+
+    const without = await ben.call(likes.autoLike, {})
+    await fictional(world)
+    const once = await ben.call(likes.autoLike, {})
+
+    expect(without).toEqual({})
+    expect(once.is_fictional).toBe(true)
+    expect(await told(ben)).toMatchObject([{ type: 'like', is_automatic: true, is_fictional: true }])
+    expect(await world.mailsTo(ben.email)).toEqual([])
+  })
+
+  it('B1.3 comes no oftener than the site says, also when asked for many times at once', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { auto_likes_per_day: 2 } })
+    const ben = await he(world)
+    await Promise.all(Array.from({ length: 6 }, (_, i) => fictional(world, `Figur ${i}`)))
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ben.call(likes.autoLike, {})))
+    world.clock.pass({ hours: 23 })
+    const tooSoon = await ben.call(likes.autoLike, {})
+    world.clock.pass({ hours: 1 })
+    const nextDay = await ben.call(likes.autoLike, {})
+
+    expect(answers.filter(({ id }) => id)).toHaveLength(2)
+    expect(tooSoon).toEqual({})
+    expect(nextDay.id).toBeDefined()
+    expect((await ben.call(likes.listAllLikes, {})).liked_by).toHaveLength(3)
+  })
+
+  it('B1.3 can be switched off', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { auto_likes_per_day: 0 } })
+    const ben = await he(world)
+    await fictional(world)
+
+    expect(await ben.call(likes.autoLike, {})).toEqual({})
+    expect(await world.db.selectFrom('likes').select('id').execute()).toEqual([])
+  })
+
+  it('R7.8 S2 is refused when a foreign page asks for it', async ({ world }) => {
+    const ben = await he(world)
+    await fictional(world)
+
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      const answer = await ben.requests('GET', '/api/auto-like.php', undefined, headers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'request.foreign' }])
+    }
+    expect(await world.db.selectFrom('likes').select('id').execute()).toEqual([])
+  })
+
+  it('B1.3 does not come from who does not fit, was blocked, or was there before', async ({ world }) => {
+    const ben = await he(world)
+    const [known, blocked] = [await fictional(world), await fictional(world)]
+    await person(world, { isFictional: true, seeks: 'female' })
+    await person(world, { isFictional: true, country: 'PL' })
+    await ben.call(block, { id: blocked.id })
+
+    const first = await ben.call(likes.autoLike, {})
+    world.clock.pass({ days: 2 })
+
+    expect(first.id).toBe(known.id)
+    expect(await ben.call(likes.autoLike, {})).toEqual({})
+  })
+})
+
+describe('sites', () => {
+  it('I-17 likes, matches and events never cross a site', async ({ makeWorld }) => {
+    const [one, two] = [await makeWorld(), await makeWorld()]
+    const [anna, ben] = [await she(one), await he(two)]
+    const here = await he(one)
+    await here.call(likes.like, { id: anna.id })
+
+    await expect(anna.call(likes.like, { id: ben.id })).rejects.toMatchObject({ code: 'profiles.not_found' })
+    await expect(anna.call(likes.seeLike, { id: ben.id })).resolves.toEqual({ new_likes: 1 })
+
+    const rows = await one.ground.owner.query(`
+      select 1 from likes l where not exists (select from members m where m.site_id = l.site_id and m.id = l.liker_id)
+        or not exists (select from members m where m.site_id = l.site_id and m.id = l.liked_id)
+      union all
+      select 1 from matches x where not exists (select from members m where m.site_id = x.site_id and m.id = x.one_id)
+        or not exists (select from members m where m.site_id = x.site_id and m.id = x.other_id)
+      union all
+      select 1 from member_events e where not exists (select from members m where m.site_id = e.site_id and m.id = e.member_id)
+    `)
+    expect(rows.rowCount).toBe(0)
+    // The same member, asked for in the name of the other site.
+    const foreign = await two.db.selectFrom('likes').select('id').where('siteId', '=', one.site.id).execute()
+    expect(foreign).toEqual([])
+    expect(await told(ben)).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { MemberId } from '#contract/members.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { countLikes } from './count-likes.ts'
+
+/** The member has looked at somebody who likes them: it is new no longer, on every device. */
+export async function seeLike(
+  { tx, site, member, tell }: ChangeContext<MemberContext>,
+  { id }: { id: MemberId },
+): Promise<{ new_likes: number }> {
+  const seen = await tx
+    .updateTable('likes')
+    .set({ isNew: false })
+    .where('siteId', '=', site.id)
+    .where('likerId', '=', id)
+    .where('likedId', '=', member.id)
+    .where('isNew', '=', true)
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (seen.length > 0) tell(member.id, { type: 'likes_seen', member_id: id })
+  const { new_likes } = await countLikes(tx, site.id, member.id)
+  return { new_likes }
+}

@@ -1,0 +1,36 @@
+import type { Output } from '#contract/endpoint.ts'
+import { type findMatches as endpoint, MOST_FOUND } from '#contract/match-finder.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { bestMatches } from '#server/search/best-matches.ts'
+import { countPeople } from '#server/search/count-people.ts'
+import { readSeeker } from '#server/search/seeker.ts'
+import { usualOf } from '#server/search/usual.ts'
+import { wishOf } from '#server/search/wish.ts'
+import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { type Answers, asFilters } from './rules.ts'
+
+const SHOWN = 24
+
+/** Who fits the answers: people with the reasons for a member, their number for a visitor. Nothing of it is kept. */
+export async function findMatches(context: Context, answers: Answers): Promise<Output<typeof endpoint>> {
+  const { db, site, clock, cookies } = context
+  const member = cookies.read(SESSION_COOKIE) ? await requireMember(context) : undefined
+  const seeker = member && (await readSeeker(db, site.id, member.id))
+  const filters = asFilters(answers, site.settings, seeker?.region ?? null)
+  const wish = wishOf(filters, site.settings, usualOf(context, seeker))
+  const question = { site: site.id, wish, memberId: member?.id, now: clock.now() }
+  const [people, { people: total, isMore }] = await Promise.all([
+    member ? bestMatches({ ...context, member, actor: `member:${member.id}` }, { limit: SHOWN, filters }) : [],
+    countPeople(db, question),
+  ])
+  return { people, total: Math.min(total, MOST_FOUND), is_more: isMore || total > MOST_FOUND }
+}
+
+const FIRST_SHOWN = 12
+
+/** People who fit somebody who has just joined. */
+export async function signupMatches(
+  context: MemberContext,
+): Promise<{ people: Awaited<ReturnType<typeof bestMatches>> }> {
+  return { people: await bestMatches(context, { limit: FIRST_SHOWN }) }
+}

@@ -1,0 +1,24 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as photos from '#contract/photos.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { requireBoth } from './require-both.ts'
+import { daysAfter } from './rules.ts'
+
+/** Lets somebody see the private photos for some days from now, whether they asked or not. */
+export async function grantPhotos(
+  { tx, site, member, clock }: ChangeContext<MemberContext>,
+  { viewer_id, days }: Input<typeof photos.grantPhotos>,
+): Promise<Output<typeof photos.grantPhotos>> {
+  await requireBoth(tx, site.id, { asking: member.id, other: viewer_id, owner: member.id })
+
+  const now = clock.now()
+  const until = daysAfter(now, days).toISOString()
+  const grant = { status: 'granted', grantedAt: now.toISOString(), expiresAt: until }
+  await tx
+    .insertInto('photoGrants')
+    .values({ siteId: site.id, ownerId: member.id, viewerId: viewer_id, ...grant })
+    .onConflict((conflict) => conflict.columns(['siteId', 'ownerId', 'viewerId']).doUpdateSet(grant))
+    .execute()
+  return { until }
+}

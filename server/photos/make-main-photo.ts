@@ -1,0 +1,30 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as photos from '#contract/photos.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { listOwnPhotos } from './list-own-photos.ts'
+import { photosOf, takeTurn, writeOrder } from './queries.ts'
+import { canBeMain } from './rules.ts'
+
+/** Makes a photo the main image: it comes first, the others keep their order. */
+export async function makeMainPhoto(
+  { tx, site, member }: ChangeContext<MemberContext>,
+  { id }: Input<typeof photos.makeMainPhoto>,
+): Promise<Output<typeof photos.makeMainPhoto>> {
+  await takeTurn(tx, site.id, member.id)
+  const own = await photosOf(tx, site.id, member.id)
+  const chosen = own.find((photo) => photo.id === id)
+  if (!chosen) throw new Refusal('photos.not_found')
+  if (!canBeMain(chosen)) throw refuseField('request.invalid', 'id', 'wrong')
+
+  const others = own.filter((photo) => photo !== chosen)
+  await writeOrder(
+    tx,
+    site.id,
+    member.id,
+    [chosen, ...others].map((photo) => photo.id),
+  )
+  return listOwnPhotos(tx, site, member.id)
+}

@@ -1,0 +1,21 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as photos from '#contract/photos.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { listOwnPhotos } from './list-own-photos.ts'
+import { photosOf, takeTurn, writeOrder } from './queries.ts'
+
+/** Puts a member's photos in another order. A list that is not of all of them was made from an old page. */
+export async function orderPhotos(
+  { tx, site, member }: ChangeContext<MemberContext>,
+  { ids }: Input<typeof photos.orderPhotos>,
+): Promise<Output<typeof photos.orderPhotos>> {
+  await takeTurn(tx, site.id, member.id)
+  const own = new Set((await photosOf(tx, site.id, member.id)).map(({ id }) => id))
+  const isWhole = ids.length === own.size && new Set(ids).size === own.size && ids.every((id) => own.has(id))
+  if (!isWhole) throw refuseField('request.invalid', 'ids', 'wrong')
+
+  await writeOrder(tx, site.id, member.id, ids)
+  return listOwnPhotos(tx, site, member.id)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as photos from '#contract/photos.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { requireBoth } from './require-both.ts'
+
+/**
+ * Asks to see somebody's private photos. Whoever was declined or sent away hears nothing of it, and can ask anew when
+ * that has lost its force: until then asking changes nothing.
+ */
+export async function requestPhotos(
+  { tx, site, member, clock }: ChangeContext<MemberContext>,
+  { id }: Input<typeof photos.requestPhotos>,
+): Promise<Output<typeof photos.requestPhotos>> {
+  if (!member.isPaid) throw new Refusal('account.premium_only')
+  await requireBoth(tx, site.id, { asking: member.id, other: id, owner: id })
+
+  const now = clock.now()
+  await sql`
+    insert into photo_grants as g (site_id, owner_id, viewer_id, status, asked_at)
+    values (${site.id}, ${id}, ${member.id}, 'asked', ${now})
+    on conflict (site_id, owner_id, viewer_id) do update
+    set status = 'asked', asked_at = excluded.asked_at, granted_at = null, expires_at = null
+    where g.status <> 'asked' and g.expires_at <= ${now}
+  `.execute(tx)
+  const { status } = await tx
+    .selectFrom('photoGrants')
+    .select('status')
+    .where('siteId', '=', site.id)
+    .where('ownerId', '=', id)
+    .where('viewerId', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return { status: status === 'granted' ? 'granted' : 'asked' }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isBlocked } from '#server/profiles/cards.ts'
+
+interface Both {
+  asking: MemberId
+  other: MemberId
+  /** Whichever of the two the photos belong to. */
+  owner: MemberId
+}
+
+/** Refuses unless the other can be met, and the owner has private photos to show. */
+export async function requireBoth(db: Db, site: SiteId, { asking, other, owner }: Both): Promise<void> {
+  // Who hides can be let in, but not be asked.
+  const canBeFound =
+    owner === asking
+      ? sql`true`
+      : sql`exists (select from searchable s where s.site_id = m.site_id and s.member_id = m.id)`
+  const { rows } = await sql<{ hasPhotos: boolean }>`
+    select exists (
+      select from photos f
+      where f.site_id = m.site_id and f.member_id = ${owner}
+        and f.is_private and f.status = 'active' and f.deleted_at is null
+    ) as has_photos
+    from members m
+    join profiles p on p.site_id = m.site_id and p.member_id = m.id
+    where m.site_id = ${site} and m.id = ${other} and m.id <> ${asking}
+      and m.status = 'active' and p.status = 'active' and ${canBeFound} and not ${isBlocked(site, other, asking)}
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Refusal('profiles.not_found')
+  if (!found.hasPhotos) throw new Refusal('photos.not_found')
+}

@@ -1,0 +1,46 @@
+import { WebSocket } from 'ws'
+import { closeCodes } from '#contract/events.ts'
+import type { FeedEvent } from './live.ts'
+import type { Feed } from './hub.ts'
+import { resetText } from './feed-text.ts'
+
+const MIB = 1024 * 1024
+/** More waits only for somebody who no longer reads; whoever does comes back and goes on where it stopped. */
+const MOST_BUFFERED = MIB
+
+/** A member's socket. What it must know stands on it: a closure for each of thousands would cost more than all of this. */
+export class LiveSocket extends WebSocket {
+  feed: Feed | undefined
+  sessionId = ''
+  /** The last event that was sent, or that the client had; below zero until it has said so. */
+  seen = -1
+  /** Whether anything came since the last ping. */
+  isAlive = true
+  /** Messages since the last ping. */
+  heard = 0
+  /** Its place on the wheel. */
+  slot = 0
+
+  /** Sends the next event; false when others are missing before it. */
+  next({ seq, text }: Pick<FeedEvent, 'seq' | 'text'>): boolean {
+    if (seq <= this.seen) return true
+    if (seq !== this.seen + 1) return false
+    this.seen = seq
+    this.#write(text)
+    return true
+  }
+
+  reset(last: number): void {
+    this.seen = last
+    this.#write(resetText(last))
+  }
+
+  leave(why: keyof typeof closeCodes): void {
+    this.close(closeCodes[why])
+  }
+
+  #write(text: string): void {
+    if (this.bufferedAmount > MOST_BUFFERED) this.terminate()
+    else this.send(text)
+  }
+}

@@ -1,0 +1,21 @@
+import type { NewEvent } from '#contract/events.ts'
+import type { MemberId } from '#contract/members.ts'
+import type { SiteId } from '#server/platform/db/db.ts'
+
+/** An event of somebody's feed, as its socket sends it. */
+export interface FeedEvent {
+  memberId: MemberId
+  seq: number
+  text: string
+}
+
+/** Adds an event to somebody's feed, in the transaction of the change that causes it. */
+export type Tell = (memberId: MemberId, event: NewEvent) => void
+
+/** The way to open sockets, on every node. It is told what is committed, never what may yet fail. */
+export interface Live {
+  /** Sends what feeds have got. */
+  send(site: SiteId, events: readonly FeedEvent[]): void
+  /** Sessions of this member may have ended: their sockets are closed. */
+  recheck(site: SiteId, memberId: MemberId): void
+}

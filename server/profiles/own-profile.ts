@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { MemberId } from '#contract/members.ts'
+import type { changeOwnProfile as endpoint, OwnProfile } from '#contract/profiles.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { nameProblem, offeredInterests, refuseUnknownGenders } from '#server/signup/profile-rules.ts'
+import { completeness, missingParts } from './rules.ts'
+
+/** What a member said about themselves, and what would make it more inviting. */
+export async function readOwnProfile(db: Db, site: SiteId, memberId: MemberId): Promise<OwnProfile> {
+  const { rows } = await sql<{ own: Omit<OwnProfile, 'missing' | 'completeness'>; hasPhoto: boolean }>`
+    select
+      json_build_object('name', p.name, 'birth_date', p.birth_date, 'gender', p.gender, 'seeks', p.seeks,
+        'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'place_id', p.place_id, 'city', c.name,
+        'hair_color', p.hair_color, 'relationship_status', p.relationship_status, 'body_type', p.body_type,
+        'eye_color', p.eye_color, 'tattoos', p.tattoos, 'reason_for_signup', p.reason_for_signup,
+        'interests', p.interests, 'about_me', p.about_me, 'is_invisible', p.is_invisible) as own,
+      exists (
+        select from photos f
+        where f.site_id = p.site_id and f.member_id = p.member_id and not f.is_private and f.status <> 'rejected'
+          and f.deleted_at is null
+      ) as has_photo
+    from profiles p
+    left join places c on c.id = p.place_id
+    where p.site_id = ${site} and p.member_id = ${memberId}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A member who is logged in has no profile')
+  const missing = missingParts(row.own, row.hasPhoto)
+  return { ...row.own, missing, completeness: completeness(missing) }
+}
+
+/** Changes what is named and leaves the rest; null empties a field. */
+export async function changeOwnProfile(
+  { tx, site, member, clock }: ChangeContext<MemberContext>,
+  wish: Input<typeof endpoint>,
+): Promise<OwnProfile> {
+  refuseUnknownGenders(site.settings, wish)
+  if (wish.name !== undefined) await refuseBadName(tx, site.id, member.id, wish.name)
+
+  const changes = {
+    name: wish.name,
+    gender: wish.gender,
+    seeks: wish.seeks,
+    sexuality: wish.sexuality,
+    hairColor: wish.hair_color,
+    relationshipStatus: wish.relationship_status,
+    bodyType: wish.body_type,
+    eyeColor: wish.eye_color,
+    tattoos: wish.tattoos,
+    reasonForSignup: wish.reason_for_signup === '' ? null : wish.reason_for_signup,
+    interests: wish.interests === undefined ? undefined : offeredInterests(site.settings, wish.interests ?? []),
+    aboutMe: wish.about_me === null ? '' : wish.about_me,
+    isInvisible: wish.is_invisible,
+    updatedAt: clock.now().toISOString(),
+  }
+  await tx
+    .updateTable('profiles')
+    .set(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .execute()
+  return readOwnProfile(tx, site.id, member.id)
+}
+
+async function refuseBadName(tx: Tx, site: SiteId, memberId: MemberId, name: string): Promise<void> {
+  const { email } = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('siteId', '=', site)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const problem = nameProblem(name, email)
+  if (problem) throw refuseField('fields.name', 'name', problem)
+}

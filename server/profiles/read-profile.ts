@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { GalleryPhoto, Profile, readProfile as endpoint } from '#contract/profiles.ts'
+import { fileName, lockedFileName, privateFileName } from '#server/photos/photo-row.ts'
+import type { Context, CurrentMember } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { asCard, type CardRow, isBlocked, selectCards } from './cards.ts'
+import { findReader } from './find-reader.ts'
+import { rememberVisit } from './remember-visit.ts'
+import { findRelated, RELATED } from './related.ts'
+import { type Comparable, type Grant, matchScore, privateAccess, shareImage, shown, shownNote } from './rules.ts'
+import { spendViews } from './view-budget.ts'
+
+interface Photo {
+  id: string
+  isPrivate: boolean
+  storageKey: string
+  width: number
+  height: number
+  thumbhash: string
+}
+
+interface Details {
+  seeks: string
+  regionCode: string | null
+  placeId: number | null
+  sexuality: string | null
+  hairColor: string | null
+  relationshipStatus: string | null
+  bodyType: string | null
+  eyeColor: string | null
+  tattoos: boolean | null
+  reasonForSignup: string | null
+  aboutMe: string
+  signupMessage: string
+  photos: Photo[]
+  grant: Grant | null
+  /** The reader's own profile. */
+  mine: Comparable | null
+}
+type ProfileRow = CardRow & Details
+
+/** A profile as the reader may see it. Whoever is hidden, or behind a block, was never there. */
+export async function readProfile(
+  context: Context,
+  { id, ...tracking }: Input<typeof endpoint>,
+): Promise<Output<typeof endpoint>> {
+  const { db, site } = context
+  const reader = await findReader(context, tracking)
+  await spendViews({ ...context, member: reader }, 1 + RELATED)
+  const [row] = await selectCards<Details>(db, site.id, visible(context, id, reader))
+  if (!row) throw new Refusal('profiles.not_found')
+
+  const [related] = await Promise.all([
+    findRelated(context, row, reader),
+    reader && rememberVisit(context, { visitor: reader.id, visited: row.id }),
+  ])
+  const liked = row.mine?.interests
+  return { profile: asProfile(context, row, reader), related: related.map((card) => asCard(card, context, liked)) }
+}
+
+/** Everything about a member whom the reader may see: the own profile always, others when they can be found. */
+function visible({ site }: Context, id: string, reader: CurrentMember | undefined): RawBuilder<unknown> {
+  const readerId = sql`${reader?.id ?? null}::uuid`
+  return sql`
+    select p.member_id, 1 as place_in_list, p.seeks, p.region as region_code, p.place_id, p.sexuality, p.hair_color,
+      p.relationship_status, p.body_type, p.eye_color, p.tattoos, p.reason_for_signup, p.about_me, p.signup_message,
+      coalesce((
+        select json_agg(json_build_object('id', f.id, 'isPrivate', f.is_private, 'storageKey', f.storage_key,
+          'width', f.width, 'height', f.height, 'thumbhash', encode(f.thumbhash, 'base64')) order by f.position, f.id)
+        from photos f
+        where f.site_id = p.site_id and f.member_id = p.member_id and f.status = 'active' and f.deleted_at is null
+      ), '[]') as photos,
+      (
+        select json_build_object('status', g.status, 'expiresAt', g.expires_at)
+        from photo_grants g
+        where g.site_id = p.site_id and g.owner_id = p.member_id and g.viewer_id = ${readerId}
+      ) as "grant",
+      (
+        select json_build_object('gender', o.gender, 'seeks', o.seeks, 'country', o.country, 'region', o.region,
+          'placeId', o.place_id, 'interests', o.interests)
+        from profiles o
+        where o.site_id = p.site_id and o.member_id = ${readerId}
+      ) as mine
+    from profiles p
+    where p.site_id = ${site.id} and p.member_id = ${id}
+      and (
+        p.member_id = ${readerId}
+        or exists (select from searchable s where s.site_id = p.site_id and s.member_id = p.member_id)
+          and not ${isBlocked(site.id, readerId, sql.ref('p.member_id'))}
+      )
+  `
+}
+
+function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | undefined): Profile {
+  const { settings } = context.site
+  const card = asCard(row, context, row.mine?.interests)
+  const isOwn = row.id === reader?.id
+  const interests = shown(settings, 'interests', row.interests) ?? []
+  return {
+    ...card,
+    sexuality: shown(settings, 'sexuality', row.sexuality),
+    hair_color: shown(settings, 'hair_color', row.hairColor),
+    relationship_status: shown(settings, 'relationship_status', row.relationshipStatus),
+    body_type: shown(settings, 'body_type', row.bodyType),
+    eye_color: shown(settings, 'eye_color', row.eyeColor),
+    tattoos: shown(settings, 'tattoos', row.tattoos),
+    reason_for_signup: shown(settings, 'reason_for_signup', row.reasonForSignup),
+    about_me: shownNote(settings, 'about_me', row.aboutMe),
+    signup_message: shownNote(settings, 'signup_message', row.signupMessage),
+    interests,
+    ...gallery(context, row, reader),
+    share_image: shareImage(card.main_image),
+    is_own: isOwn,
+    // It must not tell by a detour what the site does not show.
+    score:
+      row.mine && !isOwn
+        ? matchScore(row.mine, {
+            ...row,
+            interests,
+            region: shown(settings, 'region', row.regionCode),
+            placeId: shown(settings, 'city', row.placeId),
+          })
+        : null,
+  }
+}
+
+function gallery(
+  { clock }: Context,
+  { id, photos, grant }: ProfileRow,
+  reader: CurrentMember | undefined,
+): Pick<Profile, 'photos' | 'private_photos'> {
+  const isOwn = id === reader?.id
+  const access = isOwn ? 'granted' : privateAccess(grant, { isPaid: reader?.isPaid ?? false }, clock.now())
+  // Of a grant that does not count, its end does not either.
+  const expiresAt = grant?.status === access && grant.expiresAt ? new Date(grant.expiresAt).toISOString() : null
+  const open = photos.filter(({ isPrivate }) => !isPrivate)
+  return {
+    photos: (reader ? photos : open.slice(0, 1)).map((photo) => asGalleryPhoto(photo, access === 'granted')),
+    private_photos: { count: photos.length - open.length, access, expires_at: expiresAt },
+  }
+}
+
+function asGalleryPhoto(photo: Photo, maySee: boolean): GalleryPhoto {
+  const { id, isPrivate, thumbhash, width, height } = photo
+  const isLocked = isPrivate && !maySee
+  const address = isPrivate ? privateFileName : fileName
+  return {
+    id,
+    is_private: isPrivate,
+    is_locked: isLocked,
+    filename: isLocked ? null : address(photo, 'large'),
+    thumb_filename: isLocked ? null : address(photo, 'thumb'),
+    locked_filename: isLocked ? lockedFileName(photo) : null,
+    thumbhash,
+    width,
+    height,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Tracking } from '#contract/fields.ts'
+import type { MatchScore, OwnProfile, PrivateAccess, ProfileImage, VisitDay } from '#contract/profiles.ts'
+import type { Settings } from '#contract/settings.ts'
+import { hasTrafficSource } from '#server/signup/signup-mode.ts'
+
+const NEW_DAYS = 7
+const ONLINE_HOURS = 2
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How much of the members somebody sees who is not logged in. */
+export function visitorSees(
+  settings: Pick<Settings, 'logged_out_search' | 'logged_out_search_trafficsource'>,
+  tracking: Tracking | undefined,
+): Settings['logged_out_search'] {
+  const { logged_out_search: always, logged_out_search_trafficsource: withSource } = settings
+  if (always === 'all' || withSource === 'none' || !hasTrafficSource(tracking)) return always
+  return withSource
+}
+
+type Field = Settings['visible_profile_fields'][number]
+type Note = Settings['visible_profile_notes'][number]
+
+/** What the site shows of a member; null when it does not, or there is nothing. */
+export function shown<T>(settings: Pick<Settings, 'visible_profile_fields'>, field: Field, value: T): T | null {
+  return settings.visible_profile_fields.includes(field) ? value : null
+}
+
+export function shownNote(settings: Pick<Settings, 'visible_profile_notes'>, note: Note, text: string): string | null {
+  return settings.visible_profile_notes.includes(note) && text ? text : null
+}
+
+/** A picture that no operator has let through, or took back, must not leave the site under its name. */
+export function shareImage(main: Pick<ProfileImage, 'status' | 'filename'> | null): string | null {
+  return main?.status === 'active' ? main.filename : null
+}
+
+/** What stands between an owner of private photos and somebody who wants to see them. */
+export interface Grant {
+  status: 'asked' | 'granted' | 'declined'
+  /** A yes and a no both run out; a question does not. */
+  expiresAt: string | null
+}
+
+/** How somebody who is not the owner stands to private photos: only premium members can be let in, and only for a time. */
+export function privateAccess(grant: Grant | null, { isPaid }: { isPaid: boolean }, now: Date): PrivateAccess {
+  if (!isPaid) return 'premium_only'
+  if (!grant || (grant.expiresAt && Date.parse(grant.expiresAt) <= now.getTime())) return 'none'
+  return grant.status
+}
+
+/** The day of a visit as its owner reads it. */
+export function visitDay(visitedAt: string, now: Date): VisitDay {
+  const days = Math.floor(now.getTime() / DAY_MS) - Math.floor(Date.parse(visitedAt) / DAY_MS)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  return days < 7 ? 'this_week' : 'earlier'
+}
+
+export function isNew(signupAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(signupAt) < NEW_DAYS * DAY_MS
+}
+
+/** "Online lately": by the hour, so that nobody's comings and goings can be followed. */
+export function isOnline(lastActiveAt: string, now: Date): boolean {
+  const hour = Math.floor(Date.parse(lastActiveAt) / HOUR_MS)
+  return Math.floor(now.getTime() / HOUR_MS) - hour < ONLINE_HOURS
+}
+
+/** What the score compares. */
+export interface Comparable {
+  gender: string
+  seeks: string
+  country: string
+  region: string | null
+  placeId: number | null
+  interests: readonly string[]
+}
+
+/** How well two people fit: shared interests count half, that each looks for the other 30 %, how near they live 20 %. */
+export function matchScore(mine: Comparable, theirs: Comparable): MatchScore {
+  const shared = mine.interests.filter((interest) => theirs.interests.includes(interest))
+  const fewer = Math.max(1, Math.min(mine.interests.length, theirs.interests.length, 8))
+  const isMutual = mine.seeks === theirs.gender && theirs.seeks === mine.gender
+  const place = nearness(mine, theirs)
+  const points = 50 * Math.min(1, shared.length / fewer) + (isMutual ? 30 : 0) + NEARNESS[place]
+  return { percent: Math.round(points), shared_interests: shared, is_mutual: isMutual, place }
+}
+
+const NEARNESS: Record<MatchScore['place'], number> = { same_city: 20, same_region: 14, same_country: 8, elsewhere: 0 }
+
+function nearness(mine: Comparable, theirs: Comparable): MatchScore['place'] {
+  if (mine.country !== theirs.country) return 'elsewhere'
+  if (mine.placeId !== null && mine.placeId === theirs.placeId) return 'same_city'
+  return mine.region !== null && mine.region === theirs.region ? 'same_region' : 'same_country'
+}
+
+type Filled = Pick<
+  OwnProfile,
+  'about_me' | 'place_id' | 'interests' | 'hair_color' | 'body_type' | 'eye_color' | 'relationship_status'
+>
+
+/** What would make a profile more inviting, the most useful first. */
+export function missingParts(profile: Filled, hasPhoto: boolean): OwnProfile['missing'] {
+  const parts: [OwnProfile['missing'][number], boolean][] = [
+    ['photo', hasPhoto],
+    ['about_me', profile.about_me.length >= 40],
+    ['place', profile.place_id !== null],
+    ['interests', profile.interests.length >= 3],
+    ['looks', Boolean(profile.hair_color && profile.body_type && profile.eye_color)],
+    ['relationship_status', profile.relationship_status !== null],
+  ]
+  return parts.filter(([, isThere]) => !isThere).map(([part]) => part)
+}
+
+const PARTS = 6
+
+export function completeness(missing: readonly unknown[]): number {
+  return Math.round(((PARTS - missing.length) / PARTS) * 100)
+}

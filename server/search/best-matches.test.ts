@@ -1,0 +1,41 @@
+import { describe, expect } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { FoundProfile } from '#contract/search.ts'
+import { memberRoute } from '#server/platform/http/route.ts'
+import { person } from '#test/people.ts'
+import { it } from '#test/world.ts'
+import { bestMatches } from './best-matches.ts'
+
+const ask = endpoint({
+  method: 'GET',
+  path: '/api/test/best-matches',
+  summary: 'The best matches.',
+  input: z.object({ limit: z.coerce.number(), max_age: z.optional(z.coerce.number()) }),
+  output: z.object({ profiles: z.array(FoundProfile) }),
+})
+const route = memberRoute(ask, async (context, { limit, max_age }) => ({
+  profiles: await bestMatches(context, { limit, filters: { max_age } }),
+}))
+
+describe('the best matches', () => {
+  it('B4.4 R6.4 are mutual, best first, few, and nobody with whom a block stands between', async ({ makeWorld }) => {
+    const world = await makeWorld({}, [route])
+    const ben = await person(world, { gender: 'male', seeks: 'female', interests: ['yoga', 'art'] })
+    await person(world, { name: 'None' })
+    await person(world, { name: 'Both', interests: ['yoga', 'art'], birthDate: '1970-01-01' })
+    await person(world, { name: 'One', interests: ['yoga', 'wine'] })
+    await person(world, { name: 'OneSided', seeks: 'female', interests: ['yoga', 'art'] })
+    const blocker = await person(world, { name: 'Blocker', interests: ['yoga', 'art'] })
+    const createdAt = world.clock.now().toISOString()
+    const block = { siteId: world.site.id, blockerId: blocker.id, blockedId: ben.id, createdAt }
+    await world.db.insertInto('blocks').values(block).execute()
+
+    const names = async (asked: { limit: number; max_age?: number }) =>
+      (await ben.call(ask, asked)).profiles.map(({ name, score }) => `${name} ${score?.percent}`)
+
+    expect(await names({ limit: 9 })).toEqual(['Both 88', 'One 63', 'None 38'])
+    expect(await names({ limit: 1 })).toEqual(['Both 88'])
+    expect(await names({ limit: 9, max_age: 50 })).toEqual(['One 63', 'None 38'])
+  })
+})

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { allOf, filtersOf, scanned } from './queries.ts'
+import { reachOf } from './reach.ts'
+import { bornBy, isCountable, OLDEST, type Wish, YOUNGEST } from './wish.ts'
+
+export interface Totals {
+  /** People, without fictional profiles. */
+  people: number
+  fictional: number
+  /** Whether there may be more of them. */
+  isMore: boolean
+}
+
+const COUNTED = 1000
+
+interface Question {
+  site: SiteId
+  wish: Wish
+  /** Who asks does not count. */
+  memberId: string | undefined
+  now: Date
+}
+
+/**
+ * How many fit. Those whom the member has blocked are counted: they are few, the number is read as a size, and it would
+ * otherwise tell by one more or less that somebody has blocked whoever reads it.
+ */
+export function countPeople(db: Db, question: Question): Promise<Totals> {
+  return isCountable(question.wish) ? countExactly(db, question) : countSome(db, question)
+}
+
+/** From the table of counts, and from the index of birth dates for the years that the ages cut through. */
+async function countExactly(db: Db, { site, wish, memberId, now }: Question): Promise<Totals> {
+  const { whole, edges } = bornIn(wish, now)
+  const { rows } = await sql<{ people: number; fictional: number }>`
+    with numbers as (
+      select c.is_fictional, c.count
+      from search_counts c
+      where c.site_id = ${site} and c.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 'c')}
+        and c.birth_year between ${whole[0]} and ${whole[1]}
+      ${edges.length > 0 ? sql`union all ${atEdges(site, wish, edges)}` : sql``}
+      ${memberId ? sql`union all ${less(site, wish, memberId, now)}` : sql``}
+    )
+    select coalesce(sum(count) filter (where not is_fictional), 0)::int as people,
+      coalesce(sum(count) filter (where is_fictional), 0)::int as fictional
+    from numbers
+  `.execute(db)
+  return { ...(rows[0] ?? { people: 0, fictional: 0 }), isMore: false }
+}
+
+function atEdges(site: SiteId, wish: Wish, edges: readonly Days[]): RawBuilder<unknown> {
+  const isEdge = edges.map(([first, last]) => sql`s.birth_date between ${first}::date and ${last}::date`)
+  return sql`
+    select s.is_fictional, count(*)
+    from searchable s
+    where s.site_id = ${site} and s.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 's')}
+      and (${sql.join(isEdge, sql` or `)})
+    group by s.is_fictional
+  `
+}
+
+function less(site: SiteId, wish: Wish, memberId: string, now: Date): RawBuilder<unknown> {
+  return sql`
+    select s.is_fictional, -1
+    from searchable s
+    where s.site_id = ${site} and s.member_id = ${memberId} and s.gender = any(${wish.genders}::text[])
+      and ${placeOf(wish, 's')} and ${allOf(filtersOf(wish, now))}
+  `
+}
+
+function placeOf({ where }: Wish, table: 's' | 'c'): RawBuilder<unknown> {
+  if ('near' in where) throw new Error('Nobody is counted by city')
+  const { country, region } = where
+  const isThere = sql`${sql.ref(`${table}.country`)} = ${country}`
+  return region === null ? isThere : sql`${isThere} and ${sql.ref(`${table}.region`)} = ${region}`
+}
+
+type Days = [first: string, last: string]
+
+/** The years of birth that an age band holds whole, and the days of those that it cuts. */
+export function bornIn(
+  { minAge, maxAge }: Pick<Wish, 'minAge' | 'maxAge'>,
+  now: Date,
+): { whole: [number, number]; edges: Days[] } {
+  const last = minAge > YOUNGEST ? bornBy(minAge, now) : undefined
+  const first = maxAge < OLDEST ? dayAfter(bornBy(maxAge + 1, now)) : undefined
+  const [firstYear, lastYear] = [first, last].map((day) => (day ? Number(day.slice(0, 4)) : undefined))
+  const whole: [number, number] = [
+    firstYear === undefined ? 0 : firstYear + 1,
+    lastYear === undefined ? 9999 : lastYear - 1,
+  ]
+  if (first && last && firstYear === lastYear) return { whole: [1, 0], edges: [[first, last]] }
+  return {
+    whole,
+    edges: [
+      ...(first ? [[first, `${firstYear}-12-31`] satisfies Days] : []),
+      ...(last ? [[`${lastYear}-01-01`, last] satisfies Days] : []),
+    ],
+  }
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(day)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
+/** By looking at the most active, as far as a search looks, and no further than a number that is still read as one. */
+async function countSome(db: Db, { site, wish, memberId, now }: Question): Promise<Totals> {
+  const reach = await reachOf(db, wish, 'active')
+  const filters = [
+    ...filtersOf(wish, now),
+    ...(reach.filter ? [reach.filter] : []),
+    ...(memberId ? [sql`s.member_id <> ${memberId}`] : []),
+  ]
+  const { rows } = await sql<{ people: number; fictional: number; isCut: boolean }>`
+    select count(*) filter (where not f.is_fictional)::int as people,
+      count(*) filter (where f.is_fictional)::int as fictional,
+      exists (
+        select from ${reach.stretches}
+        cross join lateral (
+          select from searchable s where s.site_id = ${site} and ${reach.isPart} offset ${scanned(reach)} limit 1
+        ) more
+      ) as is_cut
+    from (
+      select s.is_fictional
+      from ${reach.stretches}
+      cross join lateral (
+        select s.*
+        from searchable s
+        where s.site_id = ${site} and ${reach.isPart}
+        order by s.active_at desc, s.member_id desc
+        limit ${scanned(reach)}
+      ) s
+      where ${allOf(filters)}
+      limit ${COUNTED + 1}
+    ) f
+  `.execute(db)
+  const { people = 0, fictional = 0, isCut = false } = rows[0] ?? {}
+  const isFull = people + fictional > COUNTED
+  // The one row too many only says that there are more.
+  return { people: Math.min(people, COUNTED), fictional: Math.min(fictional, COUNTED), isMore: isFull || isCut }
+}

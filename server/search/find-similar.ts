@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
+import type { Widened } from '#contract/search.ts'
+import { nearPlaces } from '#server/places/near-places.ts'
+import { selectCards } from '#server/profiles/cards.ts'
+import { countPeople } from './count-people.ts'
+import { type Compared, peopleOf, thesePeople } from './queries.ts'
+import { type FoundRow, type Quest, walkOf } from './quest.ts'
+import { widenings } from './widen.ts'
+
+/** With fewer than these, a page has room for others who nearly fit. */
+export const FEW = 12
+const MOST = 24
+
+export interface Similar {
+  rows: FoundRow[]
+  total: number
+  widened: Widened[]
+}
+
+/** Others than those shown, who nearly fit: those who fit best first. */
+export async function findSimilar(quest: Quest, shown: readonly MemberId[], people: number): Promise<Similar> {
+  const { db, site, clock, seeker } = quest
+  const found: MemberId[] = []
+  const steps = widenings(quest.wish, await homeOf(quest))
+  let reached = 0
+  for (const [i, { wish }] of steps.entries()) {
+    const walk = await walkOf({ ...quest, wish }, 'active')
+    const filters = [...walk.filters, sql`s.member_id <> all(${[...shown, ...found]}::uuid[])`]
+    const others = peopleOf({ ...walk, filters }, MOST - found.length)
+    const { rows } = await sql<Compared>`${others}`.execute(db)
+    found.push(...rows.map(({ memberId }) => memberId))
+    if (rows.length > 0) reached = i + 1
+    if (found.length === MOST) break
+  }
+
+  const last = steps[reached - 1]
+  if (!last) return { rows: [], total: 0, widened: [] }
+  const [rows, totals] = await Promise.all([
+    selectCards<FoundRow>(db, site.id, thesePeople(site.id, found)),
+    countPeople(db, { site: site.id, wish: last.wish, memberId: seeker?.id, now: clock.now() }),
+  ])
+  const counted = rows.filter(({ isFictional }) => !isFictional).length
+  const widened = [...new Set(steps.slice(0, reached).map((step) => step.widened))]
+  return { rows, total: Math.max(totals.people - people, counted), widened }
+}
+
+/** The country that a search near a city ends up in. */
+async function homeOf({ db, wish: { where } }: Quest) {
+  return 'country' in where ? where.country : (await nearPlaces(db, where.near, where.within)).countries[0]
+}

@@ -1,0 +1,12 @@
+import * as contract from '#contract/search.ts'
+import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
+import { search } from './search.ts'
+
+export const searchRoutes = [
+  publicRoute(contract.search, search),
+  memberRoute(contract.listSavedSearches, listSavedSearches),
+  memberChange(contract.saveSearch, saveSearch),
+  memberChange(contract.changeSavedSearch, changeSavedSearch),
+  memberChange(contract.deleteSavedSearch, deleteSavedSearch),
+]

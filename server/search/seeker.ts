@@ -1,0 +1,32 @@
+import type { Country } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Comparable } from '#server/profiles/rules.ts'
+import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+
+/** A member who searches, and what they are compared by. */
+export interface Seeker extends Comparable {
+  id: MemberId
+  country: Country
+}
+
+/** The member who searches; nobody for a visitor. A session that has ended is refused: the client then logs out. */
+export async function findSeeker(context: Context): Promise<Seeker | undefined> {
+  if (!context.cookies.read(SESSION_COOKIE)) return undefined
+  const { id } = await requireMember(context)
+  return readSeeker(context.db, context.site.id, id)
+}
+
+export async function readSeeker(db: Db, siteId: SiteId, id: MemberId): Promise<Seeker> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['gender', 'seeks', 'country', 'region', 'placeId', 'interests'])
+    .where('siteId', '=', siteId)
+    .where('memberId', '=', id)
+    .executeTakeFirst()
+  // A signup that began elsewhere has no profile yet: there is nothing to search by.
+  if (!row) throw new Refusal('profiles.not_found')
+  return { ...row, id, country: row.country as Country }
+}

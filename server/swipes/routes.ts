@@ -1,0 +1,11 @@
+import * as swipes from '#contract/swipes.ts'
+import { memberChange, memberRoute } from '#server/platform/http/route.ts'
+import { readDeck } from './read-deck.ts'
+import { swipe } from './swipe.ts'
+import { undoPass } from './undo-pass.ts'
+
+export const swipeRoutes = [
+  memberRoute(swipes.readSwipes, readDeck),
+  memberChange(swipes.swipe, swipe),
+  memberChange(swipes.undoPass, undoPass),
+]

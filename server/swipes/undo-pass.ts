@@ -1,0 +1,17 @@
+import type { MemberId } from '#contract/members.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+
+/** Takes a pass back: the person can be shown again. */
+export async function undoPass(
+  { tx, site, member }: ChangeContext<MemberContext>,
+  { id }: { id: MemberId },
+): Promise<Record<string, never>> {
+  await tx
+    .deleteFrom('passes')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .where('passedId', '=', id)
+    .execute()
+  return {}
+}

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Country, Locale } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import { newStorageKey } from '#server/photos/photo-row.ts'
+import { cookieName } from '#server/platform/http/cookies.ts'
+import { hashOf, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { Visitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+export interface PersonWishes {
+  name?: string
+  gender?: string
+  seeks?: string
+  country?: Country
+  region?: string | null
+  placeId?: number | null
+  birthDate?: string
+  sexuality?: string | null
+  hairColor?: string | null
+  relationshipStatus?: string | null
+  bodyType?: string | null
+  eyeColor?: string | null
+  interests?: string[]
+  aboutMe?: string
+  signupMessage?: string
+  language?: Locale
+  isFictional?: boolean
+  isPaid?: boolean
+  isInvisible?: boolean
+  isVerified?: boolean
+  status?: 'not_confirmed' | 'active' | 'deleted' | 'banned'
+  profileStatus?: 'disabled' | 'active' | 'rejected'
+  signupAt?: Date
+  lastActiveAt?: Date
+  /** How many public photos, as rows without bytes. */
+  photos?: number
+  privatePhotos?: number
+  photoStatus?: 'pending' | 'active' | 'rejected'
+  /** The network address that the browser calls from. */
+  ip?: string
+}
+
+/** A member with a browser that is logged in. */
+export class Person extends Visitor {
+  readonly id: MemberId
+  /** What the session's cookie holds. */
+  readonly token: string
+
+  constructor(world: World, id: MemberId, token: string, ip?: string) {
+    super(world, { cookies: { [cookieName(SESSION_COOKIE, true)]: token }, ...(ip ? { ip } : {}) })
+    this.id = id
+    this.token = token
+    this.email = `${id}@example.org`
+  }
+}
+
+/** Somebody who joined long enough ago to be confirmed: rows instead of the way through signup, which hashes a password. */
+export async function person(world: World, wishes: PersonWishes = {}): Promise<Person> {
+  const somebody = new Person(world, randomUUID() as MemberId, randomBytes(32).toString('base64url'), wishes.ip)
+  const { id: memberId, token, email } = somebody
+  const { db, clock } = world
+  const siteId = world.site.id
+  const now = clock.now()
+  const { photos = 0, privatePhotos = 0, signupAt = now, lastActiveAt = now, status = 'active' } = wishes
+  await db
+    .insertInto('members')
+    .values({
+      siteId,
+      id: memberId,
+      email,
+      status,
+      language: wishes.language ?? 'de',
+      paidUser: wishes.isPaid ?? false,
+      isFictional: wishes.isFictional ?? false,
+      signupStep: 'done',
+      signupAt: signupAt.toISOString(),
+      lastActiveAt: lastActiveAt.toISOString(),
+    })
+    .execute()
+  await db
+    .insertInto('profiles')
+    .values({
+      siteId,
+      memberId,
+      status: wishes.profileStatus ?? 'active',
+      name: wishes.name ?? 'Jemand',
+      birthDate: wishes.birthDate ?? '1990-05-04',
+      gender: wishes.gender ?? 'female',
+      seeks: wishes.seeks ?? 'male',
+      country: wishes.country ?? 'DE',
+      region: wishes.region ?? null,
+      placeId: wishes.placeId ?? null,
+      sexuality: wishes.sexuality ?? null,
+      hairColor: wishes.hairColor ?? null,
+      relationshipStatus: wishes.relationshipStatus ?? null,
+      bodyType: wishes.bodyType ?? null,
+      eyeColor: wishes.eyeColor ?? null,
+      interests: wishes.interests ?? [],
+      aboutMe: wishes.aboutMe ?? '',
+      signupMessage: wishes.signupMessage ?? '',
+      isInvisible: wishes.isInvisible ?? false,
+      verifiedAt: wishes.isVerified ? now.toISOString() : null,
+    })
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      siteId,
+      memberId,
+      tokenHash: hashOf(token),
+      device: 'Probe',
+      createdAt: now.toISOString(),
+      seenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
+    })
+    .execute()
+  const rows = Array.from({ length: photos + privatePhotos }, (_, position) => {
+    const visibility = { isPrivate: position >= photos, status: wishes.photoStatus ?? 'active' }
+    return {
+      siteId,
+      memberId,
+      position,
+      ...visibility,
+      storageKey: newStorageKey(visibility),
+      width: 900,
+      height: 1200,
+      thumbhash: randomBytes(24),
+      sha256: randomBytes(32),
+      similarityHash: randomBytes(8),
+      createdAt: now.toISOString(),
+    }
+  })
+  if (rows.length > 0) await db.insertInto('photos').values(rows).execute()
+  return somebody
+}

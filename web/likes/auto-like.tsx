@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { autoLike } from '#contract/likes.ts'
+import type { ProfileCard as Card } from '#contract/profiles.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { ProfileCard } from '#web/profiles/profile-card.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import { LIKES } from './likes-query.ts'
+
+const WAIT_MS = 45_000
+const RELOAD_MS = 500
+const MEMBERS_AREA = /^\/(members|chats|likes|premium)(\/|$)/
+
+/** After a while in the members area a fictional profile may like the member; the window says what it is. */
+export function AutoLike() {
+  const { auto_likes_per_day } = useSettings()
+  const isInside = useLocation({ select: ({ pathname }) => MEMBERS_AREA.test(pathname) })
+  const queryClient = useQueryClient()
+  const [profile, setProfile] = useState<Card>()
+  const [isAsked, setIsAsked] = useState(false)
+
+  useEffect(() => {
+    if (auto_likes_per_day === 0 || !isInside || isAsked) return
+    const timer = setTimeout(async () => {
+      setIsAsked(true)
+      const found = await call(autoLike, {}).catch(() => undefined)
+      if (!found || !isWhole(found)) return
+      setTimeout(() => void queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' }), RELOAD_MS)
+      setProfile(found)
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [auto_likes_per_day, isInside, isAsked, queryClient])
+
+  return profile ? <NewLike profile={profile} onClose={() => setProfile(undefined)} /> : null
+}
+
+/** None today is an empty object. */
+function isWhole(found: Output<typeof autoLike>): found is Card {
+  return found.id !== undefined
+}
+
+function NewLike({ profile, onClose }: { profile: Card; onClose: () => void }) {
+  const say = usePhrases('likes')
+  const { fictional_warning } = useSettings()
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={say('auto.title')}
+      closeLabel={say('close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {say('auto.later')}
+          </Button>
+          <Link to="/members/$id" params={{ id: profile.id }} className={buttonClass()} onClick={onClose}>
+            {say('auto.profile')}
+          </Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{say('auto.text', { name: profile.name })}</p>
+        <div className="mx-auto w-full max-w-56">
+          <ProfileCard profile={profile} />
+        </div>
+        <p className="text-sm text-muted">{fictional_warning}</p>
+      </div>
+    </Dialog>
+  )
+}

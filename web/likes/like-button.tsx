@@ -1,0 +1,56 @@
+import { Heart } from 'lucide-react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { useJoinFor } from '#web/signup/wish.ts'
+import { useLike } from './use-like.ts'
+
+interface Props {
+  profile: ProfileCard
+  /** `icon` on a card, `words` where it is the thing to do. */
+  look?: 'icon' | 'words' | undefined
+}
+
+/** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
+export function LikeButton({ profile, look = 'icon' }: Props) {
+  const { isLiked, toggle } = useLike(profile)
+  const joinFor = useJoinFor()
+  const isVisitor = useUser() === null
+  const press = () => (isVisitor ? joinFor(`/members/${profile.id}`) : void toggle())
+  return look === 'icon' ? (
+    <LikeIcon name={profile.name} isLiked={isLiked} onPress={press} />
+  ) : (
+    <LikeWords isLiked={isLiked} onPress={press} />
+  )
+}
+
+interface LookProps {
+  isLiked: boolean
+  onPress: () => void
+}
+
+function LikeIcon({ name, isLiked, onPress }: LookProps & { name: string }) {
+  const say = usePhrases('likes')
+  return (
+    <IconButton label={say('like', { name })} aria-pressed={isLiked} variant="onPhoto" onClick={onPress}>
+      <LikeHeart isLiked={isLiked} />
+    </IconButton>
+  )
+}
+
+function LikeWords({ isLiked, onPress }: LookProps) {
+  const say = usePhrases('likes')
+  return (
+    <Button variant={isLiked ? 'secondary' : 'primary'} onClick={onPress}>
+      <LikeHeart isLiked={isLiked} />
+      {say(isLiked ? 'unlike' : 'like_short')}
+    </Button>
+  )
+}
+
+function LikeHeart({ isLiked }: { isLiked: boolean }) {
+  return <Heart aria-hidden size={22} className={classes('transition', isLiked && 'scale-110 fill-current')} />
+}

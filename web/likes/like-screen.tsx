@@ -1,0 +1,90 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { HeartCrack } from 'lucide-react'
+import { readOneLike } from '#contract/likes.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { call, CallRefused } from '#web/platform/api/call.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { ProfileCard } from '#web/profiles/profile-card.tsx'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { LikeButton } from './like-button.tsx'
+
+const likeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['likes', 'one', id],
+    queryFn: async () => {
+      try {
+        return await call(readOneLike, { id })
+      } catch (error) {
+        // Taken back, or never the reader's: the screen says so kindly.
+        if (error instanceof CallRefused && error.status < 500) return null
+        throw error
+      }
+    },
+  })
+
+const modules = ['people', 'interests', 'errors'] as const
+
+export const Route = createFileRoute('/_default/likes/m/$id')({
+  beforeLoad: requireLogin,
+  loader: async ({ context, params }) => {
+    const [say] = await Promise.all([
+      loadPhrases(context, 'likes'),
+      ...modules.map((module) => loadPhrases(context, module)),
+      context.queryClient.ensureQueryData(likeQuery(params.id)),
+    ])
+    return { title: `${say('title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: LikeScreen,
+})
+
+/** One like, opened from a mail. */
+function LikeScreen() {
+  const say = usePhrases('likes')
+  const { data } = useSuspenseQuery(likeQuery(Route.useParams().id))
+  if (!data) return <Gone />
+  const { profile, is_match, is_automatic } = data
+  const { id, name } = profile
+  return (
+    <section className="mx-auto flex max-w-[26rem] flex-col items-center gap-6 px-4 py-8 text-center sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-3xl font-semibold text-balance">
+          {say(is_match ? 'match.title' : 'one.title', { name })}
+        </h1>
+        {is_automatic && <p className="text-muted">{say('one.automatic')}</p>}
+      </header>
+      <div className="w-full max-w-80">
+        <ProfileCard profile={profile} isUrgent />
+      </div>
+      <div className="flex w-full max-w-80 flex-col gap-2">
+        {!is_match && <LikeButton profile={profile} look="words" />}
+        <Link
+          to="/members/$id"
+          params={{ id }}
+          className={buttonClass({ variant: is_match ? 'primary' : 'secondary' })}
+        >
+          {say('match.profile')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Gone() {
+  const say = usePhrases('likes')
+  return (
+    <EmptyState
+      icon={<HeartCrack />}
+      title={say('one.gone_title')}
+      line={say('one.gone')}
+      action={
+        <Link to="/likes" className={buttonClass()}>
+          {say('one.all')}
+        </Link>
+      }
+    />
+  )
+}

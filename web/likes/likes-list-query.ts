@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listLikes, type LikeType } from '#contract/likes.ts'
+import { call } from '#web/platform/api/call.ts'
+
+/** One type of likes, page by page. */
+export function likesListQuery(type: LikeType) {
+  return infiniteQueryOptions({
+    queryKey: ['likes', 'list', type],
+    queryFn: ({ pageParam }) => call(listLikes, { type, ...(pageParam ? { after: pageParam } : {}) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import type { LikeEntry, LikeType } from '#contract/likes.ts'
+import { Tag } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EndlessList } from '#ui/endless-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Refused } from '#web/platform/api/refused.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { ProfileCard } from '#web/profiles/profile-card.tsx'
+import { LikeButton } from './like-button.tsx'
+import { likesListQuery } from './likes-list-query.ts'
+
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
+
+export function LikesList({ type }: { type: LikeType }) {
+  const say = usePhrases('likes')
+  const query = useInfiniteQuery(likesListQuery(type))
+  const likes = query.data?.pages.flatMap((page) => page.likes) ?? []
+  if (query.isSuccess && likes.length === 0) return <NoLikes type={type} />
+  return (
+    <EndlessList
+      hasMore={query.hasNextPage}
+      isLoading={query.isFetching}
+      isPaused={query.isError}
+      onMore={() => void query.fetchNextPage()}
+      moreLabel={say('more')}
+      status={query.isSuccess ? say('shown', { count: likes.length }) : ''}
+      skeleton={likes.length === 0 && <Skeletons />}
+    >
+      <ul className={GRID}>
+        {likes.map((entry) => (
+          <li key={entry.profile.id}>
+            <LikeCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <Refused by={query.error} />
+    </EndlessList>
+  )
+}
+
+function LikeCard({ entry: { profile, ...like } }: { entry: LikeEntry }) {
+  const say = usePhrases('likes')
+  const marks = [
+    ...(like.like_new ? [{ key: 'new', tone: 'accent' } as const] : []),
+    ...(like.is_match ? [{ key: 'match', tone: 'success' } as const] : []),
+    // Said on the card itself: nobody was moved to do this.
+    ...(like.is_automatic ? [{ key: 'automatic', tone: 'neutral' } as const] : []),
+  ]
+  return (
+    <ProfileCard
+      profile={profile}
+      note={
+        marks.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {marks.map(({ key, tone }) => (
+              <Tag key={key} tone={tone} className="bg-surface">
+                {say(`marks.${key}`)}
+              </Tag>
+            ))}
+          </p>
+        )
+      }
+      actions={<LikeButton profile={profile} />}
+    />
+  )
+}
+
+/** What will appear here, and the next step to it. */
+function NoLikes({ type }: { type: LikeType }) {
+  const say = usePhrases('likes')
+  return (
+    <EmptyState
+      icon={<Heart />}
+      title={say(`none.${type}_title`)}
+      line={say(`none.${type}`)}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/members" className={buttonClass()}>
+            {say('none.search')}
+          </Link>
+          <Link to="/swipe-game" className={buttonClass({ variant: 'secondary' })}>
+            {say('none.swipe')}
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} shape="portrait" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { likeTypes, type LikeType, MOST_COUNTED } from '#contract/likes.ts'
+import { Tag } from '#ui/badge.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { LikesList } from './likes-list.tsx'
+import { likesListQuery } from './likes-list-query.ts'
+
+/** Likes received, given, and matches, each with how many there are. */
+export function LikesOverview({ type }: { type: LikeType }) {
+  const say = usePhrases('likes')
+  const { language } = useSettings()
+  const navigate = useNavigate()
+  const { counts } = useSuspenseInfiniteQuery(likesListQuery(type)).data.pages[0] ?? { counts: undefined }
+  const number = (count: number) =>
+    count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString(language)}+` : count.toLocaleString(language)
+  const tabs = likeTypes.map((id) => ({
+    id,
+    label: (
+      <>
+        {say(`types.${id}`)}
+        {counts && counts[id] > 0 && <Tag tone={id === type ? 'accent' : 'neutral'}>{number(counts[id])}</Tag>}
+      </>
+    ),
+    content: <LikesList key={id} type={id} />,
+  }))
+  return (
+    <section className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="font-display text-3xl font-semibold">{say('title')}</h1>
+        {counts && counts.new_likes > 0 && (
+          <p className="text-muted">{say('new_count', { count: counts.new_likes })}</p>
+        )}
+      </header>
+      <Tabs
+        label={say('title')}
+        tabs={tabs}
+        selected={type}
+        onSelect={(id) => void navigate({ to: '/likes/$type', params: { type: id }, resetScroll: false })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { useId } from 'react'
+import { photoAddress } from '#contract/photo-address.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
+import { useMember } from '#web/sessions/user.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { closeMatch, useShownMatch } from './shown-match.ts'
+
+/** Two like each other: their portraits come together. */
+export function MatchModal() {
+  const say = usePhrases('likes')
+  const titleId = useId()
+  const profile = useShownMatch()
+  const own = useMember().profile.main_image
+  const { cdn_prefix } = useSettings()
+  if (!profile) return null
+  const { name, id, main_image: image } = profile
+  return (
+    <Modal
+      onClose={closeMatch}
+      isDismissable
+      labelledBy={titleId}
+      className="m-auto w-[calc(100%-2rem)] max-w-[28rem] animate-rise rounded-sheet p-6 text-center sm:p-8"
+    >
+      <div className="flex flex-col items-center gap-6">
+        <div className="relative flex w-full max-w-72 justify-center">
+          <Photo
+            src={own ? photoAddress(cdn_prefix, own.filename) : undefined}
+            alt={say('match.you')}
+            className="animate-come-from-start max-w-36 -rotate-6 shadow-float"
+          />
+          <Photo
+            src={image ? photoAddress(cdn_prefix, image.match) : undefined}
+            alt={name}
+            className="animate-come-from-end -ms-4 max-w-36 rotate-6 shadow-float"
+          />
+          <span className="absolute -bottom-4 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-float">
+            <Heart aria-hidden className="fill-current" />
+          </span>
+        </div>
+        <div className="flex flex-col items-center gap-2">
+          <h2 id={titleId} className="font-display text-3xl font-semibold text-balance">
+            {say('match.title')}
+          </h2>
+          <p className="text-lg text-balance text-muted">{say('match.text', { name })}</p>
+          <FictionalLabel isFictional={profile.is_fictional} />
+        </div>
+        <div className="flex w-full flex-col gap-2">
+          <Link to="/members/$id" params={{ id }} className={buttonClass()} onClick={closeMatch}>
+            {say('match.profile')}
+          </Link>
+          <Button variant="quiet" onClick={closeMatch}>
+            {say('match.on')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

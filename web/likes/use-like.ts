@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { like, unlike } from '#contract/likes.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { LIKES, likesQuery, useLikes } from './likes-query.ts'
+import { forgetMatch, showMatch } from './shown-match.ts'
+
+/** Whether the member likes somebody, and how to change that: shown at once, taken back if the server refuses. */
+export function useLike(profile: ProfileCard) {
+  const say = usePhrases('likes')
+  const refusalWords = useRefusalWords()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const isUnderWay = useRef(false)
+  const isLiked = useLikes()?.profiles.some(({ id }) => id === profile.id) ?? false
+
+  function show(isGiven: boolean) {
+    queryClient.setQueryData(likesQuery.queryKey, (likes) => {
+      if (!likes) return likes
+      const others = likes.profiles.filter(({ id }) => id !== profile.id)
+      return { ...likes, profiles: isGiven ? [profile, ...others] : others }
+    })
+  }
+
+  async function change(isGiven: boolean): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    // An answer that is on its way would show the old state again.
+    await queryClient.cancelQueries(LIKES)
+    show(isGiven)
+    try {
+      if (isGiven) {
+        const { is_match } = await call(like, { id: profile.id })
+        if (is_match) showMatch(profile)
+      } else {
+        await call(unlike, { id: profile.id })
+        forgetMatch(profile.id)
+        const undo = { label: say('undo'), onPress: () => void change(true) }
+        toast.show({ message: say('taken_back', { name: profile.name }), action: undo })
+      }
+    } catch (error) {
+      show(!isGiven)
+      toast.show({ tone: 'danger', message: refusalWords(error) })
+    } finally {
+      isUnderWay.current = false
+      await queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' })
+    }
+  }
+
+  return { isLiked, toggle: () => change(!isLiked) }
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { seeLike } from '#contract/likes.ts'
+import type { MemberId } from '#contract/members.ts'
+import { call } from '#web/platform/api/call.ts'
+import { LIKES, likesQuery, useLikes } from './likes-query.ts'
+
+/** Whoever opens the profile of somebody who likes them has seen that like, on every device. */
+export function useSeeLike(id: MemberId): void {
+  const queryClient = useQueryClient()
+  const isNew = useLikes()?.liked_by.some((one) => one.id === id && one.like_new) ?? false
+  useEffect(() => {
+    if (!isNew) return
+    queryClient.setQueryData(likesQuery.queryKey, (likes) => {
+      if (!likes) return likes
+      const liked_by = likes.liked_by.map((one) => (one.id === id ? { ...one, like_new: false } : one))
+      return { ...likes, liked_by, new_likes: Math.max(0, likes.new_likes - 1) }
+    })
+    call(seeLike, { id })
+      .catch(() => {})
+      .finally(() => void queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' }))
+  }, [id, isNew, queryClient])
+}

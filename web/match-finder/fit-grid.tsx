@@ -1,0 +1,36 @@
+import type { FoundProfile } from '#contract/search.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LikeButton } from '#web/likes/like-button.tsx'
+import { ProfileCard } from '#web/profiles/profile-card.tsx'
+import { FitNote } from '#web/search/fit-note.tsx'
+
+const GRID = 'grid w-full grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
+const URGENT = 4
+
+/** People who fit, each with the reasons. */
+export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
+  return (
+    <ul className={GRID}>
+      {people.map((profile, at) => (
+        <li key={profile.id}>
+          <ProfileCard
+            profile={profile}
+            isUrgent={at < URGENT}
+            note={profile.score && <FitNote score={profile.score} />}
+            actions={<LikeButton profile={profile} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FitSkeleton() {
+  return (
+    <div aria-busy className={GRID}>
+      {Array.from({ length: URGENT }, (_, at) => (
+        <Skeleton key={at} shape="portrait" />
+      ))}
+    </div>
+  )
+}

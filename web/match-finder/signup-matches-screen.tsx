@@ -1,0 +1,50 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { HeartHandshake } from 'lucide-react'
+import { signupMatches } from '#contract/match-finder.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { FitGrid } from './fit-grid.tsx'
+
+const matchesQuery = queryOptions({ queryKey: ['signup-matches'], queryFn: () => call(signupMatches, {}) })
+const modules = ['people', 'search', 'interests', 'likes', 'errors'] as const
+
+export const Route = createFileRoute('/_default/signup-matches')({
+  beforeLoad: requireLogin,
+  loader: async ({ context }) => {
+    const [say] = await Promise.all([
+      loadPhrases(context, 'match-finder'),
+      ...modules.map((module) => loadPhrases(context, module)),
+      context.queryClient.ensureQueryData(matchesQuery),
+    ])
+    return { title: `${say('after.title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: SignupMatchesScreen,
+})
+
+/** The first people that somebody meets here, and why these. */
+function SignupMatchesScreen() {
+  const say = usePhrases('match-finder')
+  const { people } = useSuspenseQuery(matchesQuery).data
+  return (
+    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6 sm:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('after.title')}</h1>
+        <p className="max-w-prose text-lg text-muted">{say('after.lead')}</p>
+      </header>
+      {people.length === 0 ? (
+        <EmptyState icon={<HeartHandshake />} title={say('nobody_title')} line={say('after.nobody')} />
+      ) : (
+        <FitGrid people={people} />
+      )}
+      <Link to="/members" className={buttonClass({ size: 'large' })}>
+        {say('after.go')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Lightbox } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import { useRef } from 'react'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+
+interface Props {
+  slides: readonly { src: string; width: number; height: number; alt: string }[]
+  first: number
+  /** Hears which one was seen last, so that the page can show the same. */
+  onClose: (last: number) => void
+}
+
+/** Photos as large as the screen: arrow keys, swipes, zoom; Escape or a pull downwards closes. */
+export function GalleryViewer({ slides, first, onClose }: Props) {
+  const say = usePhrases('profiles')
+  const last = useRef(first)
+  return (
+    <Lightbox
+      open
+      close={() => onClose(last.current)}
+      index={first}
+      slides={[...slides]}
+      plugins={[Counter, Zoom]}
+      carousel={{ finite: true, preload: 1 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      on={{
+        view: ({ index }) => {
+          last.current = index
+        },
+      }}
+      labels={{
+        Previous: say('photos_view.previous'),
+        Next: say('photos_view.next'),
+        Close: say('view.close'),
+        Lightbox: say('photos_view.title'),
+        'Photo gallery': say('photos_view.title'),
+        Carousel: say('photos_view.title'),
+        Slide: say('photos_view.photo'),
+        '{index} of {total}': say('photos_view.position', { index: '{index}', total: '{total}' }),
+        'Zoom in': say('photos_view.zoom_in'),
+        'Zoom out': say('photos_view.zoom_out'),
+      }}
+    />
+  )
+}

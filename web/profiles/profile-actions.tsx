@@ -1,0 +1,34 @@
+import { Ban, Share2 } from 'lucide-react'
+import type { Profile } from '#contract/profiles.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { LikeButton } from '#web/likes/like-button.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { useBlock } from './use-block.ts'
+import { useShare } from './use-share.ts'
+
+/** What one can do about somebody. */
+export function ProfileActions({ profile, className }: { profile: Profile; className: string }) {
+  const say = usePhrases('profiles')
+  const share = useShare()
+  const block = useBlock()
+  const isMember = useUser() !== null
+  return (
+    <div className={classes('items-center gap-3', className)}>
+      <LikeButton profile={profile} look="words" />
+      <Button variant="secondary" className="ms-auto lg:ms-0" onClick={() => void share()}>
+        <Share2 aria-hidden size={18} />
+        {say('actions.share')}
+      </Button>
+      {isMember && (
+        <Menu label={say('actions.more')} align="end">
+          <MenuItem icon={<Ban aria-hidden size={20} />} tone="danger" onPress={() => void block(profile)}>
+            {say('actions.block')}
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProfileCard as Profile } from '#contract/profiles.ts'
+import { classes } from '#ui/classes.ts'
+import { Photo } from '#ui/photo.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { FictionalLabel } from './fictional-label.tsx'
+import { meanColour } from './mean-colour.ts'
+import { photoAddress } from './photo-address.ts'
+import { useInterestName } from './use-interest-name.ts'
+
+interface Props {
+  profile: Profile
+  /** Buttons such as like and message; they lie above the link to the profile. */
+  actions?: ReactNode
+  /** A line of the list's own, such as why two people fit. */
+  note?: ReactNode
+  /** For the first cards of a page. */
+  isUrgent?: boolean | undefined
+}
+
+/** A person in a list: the picture, name and age, the city and one human detail. */
+export function ProfileCard({ profile, actions, note, isUrgent }: Props) {
+  const { cdn_prefix } = useSettings()
+  const { id, name, age, city, region, main_image: image } = profile
+  return (
+    <article className="group @container relative rounded-card outline-(--focus) has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2">
+      <Photo
+        src={image ? photoAddress(cdn_prefix, image.match) : undefined}
+        colour={image ? meanColour(image.thumbhash) : undefined}
+        alt=""
+        isUrgent={isUrgent}
+        className="shadow-card transition group-focus-within:shadow-float group-hover:shadow-float"
+      >
+        <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-1 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
+          <h3 className="text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
+            <Link
+              to="/members/$id"
+              params={{ id }}
+              // The whole picture takes the finger: it is 4/3 as high as wide, and the frame cuts off the rest.
+              className="inline-block text-white no-underline outline-none after:absolute after:inset-x-0 after:bottom-0 after:h-[134cqw] after:content-['']"
+            >
+              {name}, {age}
+            </Link>
+          </h3>
+          <FictionalLabel isFictional={profile.is_fictional} />
+          {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
+          <div className={note ? '@max-[13rem]:hidden' : 'contents'}>
+            <Detail profile={profile} />
+          </div>
+          {note}
+        </div>
+      </Photo>
+      <Marks profile={profile} />
+      {actions && (
+        <div className="absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
+          {actions}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Detail({ profile: { interest } }: { profile: Profile }) {
+  const interestName = useInterestName()
+  const { interests } = useSettings()
+  if (!interest || !(interests as readonly string[]).includes(interest)) return null
+  return <p className="text-white/90">{interestName(interest)}</p>
+}
+
+/** Quiet marks in the upper corner: what is new, who was here lately, whose photo was checked. */
+function Marks({ profile }: { profile: Profile }) {
+  const say = usePhrases('people')
+  return (
+    <div className="pointer-events-none absolute start-2 end-14 top-2.5 flex flex-wrap items-start gap-1.5 text-xs font-semibold text-white @min-[13rem]:start-3 @min-[13rem]:top-3">
+      {profile.is_online && (
+        <Mark icon={<span className="block size-2.5 rounded-full bg-online" />} isShort>
+          {say('online')}
+        </Mark>
+      )}
+      {profile.is_new && <Mark>{say('new')}</Mark>}
+      {profile.is_verified && (
+        <Mark icon={<BadgeCheck size={14} />} isShort>
+          {say('verified')}
+        </Mark>
+      )}
+    </div>
+  )
+}
+
+interface MarkProps {
+  icon?: ReactNode
+  /** Whether a narrow card shows only the icon; the words are then for screen readers. */
+  isShort?: boolean | undefined
+  children: string
+}
+
+function Mark({ icon, isShort = false, children }: MarkProps) {
+  return (
+    <span className="flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full bg-black/65 px-1.5 @min-[13rem]:px-2.5">
+      {icon && (
+        <span aria-hidden className="shrink-0">
+          {icon}
+        </span>
+      )}
+      <span className={classes('min-w-0', isShort ? '@max-[13rem]:sr-only' : 'px-1 @min-[13rem]:px-0')}>
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CallRefused } from '#web/platform/api/call.ts'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { ProfileRefused } from './profile-refused.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { profileQuery } from './profile-query.ts'
+import { shareMeta } from './share-meta.ts'
+
+const modules = ['people', 'vocabularies', 'interests', 'likes', 'errors'] as const
+
+export const Route = createFileRoute('/_default/members/$id')({
+  // To look is to visit: hovering over a card must not count.
+  preload: false,
+  loader: async ({ context, params: { id }, location }) => {
+    const { queryClient, user, settings } = context
+    const [found, say] = await Promise.all([
+      queryClient.fetchQuery(profileQuery(id, user?.id, location.searchStr)).catch((error: unknown) => {
+        if (isGone(error)) throw notFound()
+        if (error instanceof CallRefused && (error.status === 403 || error.status === 429)) return error.code
+        throw error
+      }),
+      loadPhrases(context, 'profiles'),
+      ...modules.map((module) => loadPhrases(context, module)),
+    ])
+    if (typeof found === 'string') return { refusal: found, title: settings.name, meta: [] }
+    const { profile } = found
+    return {
+      refusal: undefined,
+      title: `${profile.name} · ${settings.name}`,
+      meta: shareMeta(profile, settings, say('view.share_title', { site: settings.name })),
+    }
+  },
+  head: ({ loaderData }) => ({
+    // Who is a member here is nobody's business but the members'.
+    meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }, ...(loaderData?.meta ?? [])],
+  }),
+  component: ProfileScreen,
+})
+
+/** Somebody as others see them. */
+function ProfileScreen() {
+  const { id } = Route.useParams()
+  const { refusal } = Route.useLoaderData()
+  return refusal ? <ProfileRefused id={id} code={refusal} /> : <LoadedProfile key={id} id={id} />
+}
+
+function LoadedProfile({ id }: { id: string }) {
+  const { data, error } = useSuspenseQuery(profileQuery(id, useUser()?.id))
+  // Gone since it was first shown, as after a block.
+  if (isGone(error)) throw notFound()
+  return <ProfileView {...data} />
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof CallRefused && (error.status === 404 || error.status === 400)
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { Profile, ProfileCard as Card } from '#contract/profiles.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { MatchScore } from './match-score.tsx'
+import { PrivatePhotos } from './private-photos.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileInterests } from './profile-interests.tsx'
+import { ProfilePhotos } from './profile-photos.tsx'
+
+interface Props {
+  profile: Profile
+  related: readonly Card[]
+}
+
+/** A profile: the photos beside the words where there is room, else above them, with the actions under the thumb. */
+export function ProfileView({ profile, related }: Props) {
+  // Members have the tab bar below.
+  const isMember = useUser() !== null
+  return (
+    <article className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 pt-4 sm:px-6 lg:gap-10 lg:py-8">
+      {profile.is_own && <PreviewBanner />}
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
+        <ProfilePhotos profile={profile} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ProfileHeader profile={profile} />
+          {!profile.is_own && <ProfileActions profile={profile} className="hidden lg:flex" />}
+          <Words profile={profile} />
+          {profile.score && <MatchScore score={profile.score} name={profile.name} />}
+          <ProfileInterests profile={profile} />
+          <ProfileDetails profile={profile} />
+          <PrivatePhotos profile={profile} />
+        </div>
+      </div>
+      <Related profiles={related} />
+      {!profile.is_own && (
+        <div
+          className={classes(
+            'sticky z-20 -mx-4 mt-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+            isMember ? 'bottom-(--tab-bar-height)' : 'bottom-0',
+          )}
+        >
+          <ProfileActions profile={profile} className="flex" />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function PreviewBanner() {
+  const say = usePhrases('profiles')
+  return (
+    <Alert
+      title={say('view.preview')}
+      actions={
+        <Link to="/profile" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {say('view.preview_edit')}
+        </Link>
+      }
+    >
+      {say('view.preview_text')}
+    </Alert>
+  )
+}
+
+/** What somebody says about themselves. */
+function Words({ profile: { about_me, signup_message } }: { profile: Profile }) {
+  const say = usePhrases('profiles')
+  if (!about_me && !signup_message) return null
+  return (
+    <section aria-labelledby="about-title" className="flex flex-col gap-3">
+      <h2 id="about-title" className="text-lg font-bold">
+        {say('view.about')}
+      </h2>
+      {signup_message && (
+        <p className="font-display text-xl text-pretty wrap-anywhere text-accent-text">{signup_message}</p>
+      )}
+      {about_me && <p className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">{about_me}</p>}
+    </section>
+  )
+}
+
+function Related({ profiles }: { profiles: readonly Card[] }) {
+  const say = usePhrases('profiles')
+  if (profiles.length === 0) return null
+  return (
+    <section aria-labelledby="related-title" className="flex flex-col gap-4">
+      <h2 id="related-title" className="text-xl font-bold">
+        {say('view.related')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <ProfileCard profile={profile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

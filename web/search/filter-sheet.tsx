@@ -1,0 +1,143 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Range } from '#ui/range.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useGenderName } from '#web/profiles/use-gender-name.ts'
+import { ChipGroup } from '#web/signup/chip-group.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import {
+  flags,
+  OLDEST,
+  readFilters,
+  type SearchFilters,
+  wordListNames,
+  wordLists,
+  withoutFilters,
+  YOUNGEST,
+} from './filters.ts'
+import { InterestsField } from './interests-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { Answer } from './results-heading.tsx'
+
+interface Props {
+  filters: SearchFilters
+  first: Answer | undefined
+  onApply: (filters: SearchFilters) => void
+  onClose: () => void
+}
+
+/** Everything that can be wished for here; nothing happens before the wishes are whole. */
+export function FilterSheet({ filters, first, onApply, onClose }: Props) {
+  const say = usePhrases('search')
+  const sayShell = usePhrases('shell')
+  const sayWord = usePhrases('vocabularies')
+  const genderName = useGenderName()
+  const { search_fields: offered, genders } = useSettings()
+  const form = useId()
+  const [draft, setDraft] = useState(filters)
+  const [isHalf, setIsHalf] = useState(false)
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const change = (changes: Partial<SearchFilters>) => setDraft({ ...draft, ...changes })
+  const words = wordListNames.filter((list) => offered.includes(list))
+  const only = flags.filter((flag) => offered.includes(flag))
+  const low = draft.min_age ?? YOUNGEST
+  const high = draft.max_age ?? OLDEST
+
+  function apply(event: SubmitEvent) {
+    event.preventDefault()
+    setIsIncomplete(isHalf)
+    // Read again as an address is: what says nothing is left out.
+    if (!isHalf) onApply(readFilters(draft))
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      desktop="side"
+      title={say('filter.title')}
+      closeLabel={sayShell('close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onApply(withoutFilters(draft))}>
+            {say('filter.clear')}
+          </Button>
+          <Button type="submit" form={form}>
+            {say('filter.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-6" onSubmit={apply}>
+        {offered.includes('gender') && (
+          <ChipGroup
+            label={say('fields.gender')}
+            hasMany
+            options={genders.map(({ key }) => ({ value: key, label: genderName(key) }))}
+            chosen={draft.gender ?? first?.gender ?? []}
+            onChange={(gender) => change({ gender })}
+          />
+        )}
+        {offered.includes('age') && (
+          <Range
+            label={say('fields.age')}
+            lowLabel={say('fields.age_low')}
+            highLabel={say('fields.age_high')}
+            min={YOUNGEST}
+            max={OLDEST}
+            value={[low, high]}
+            valueText={say(high === OLDEST ? 'fields.age_open' : 'fields.age_span', { min: low, max: high })}
+            onChange={([min_age, max_age]) => change({ min_age, max_age })}
+          />
+        )}
+        <PlaceFields
+          draft={draft}
+          first={first}
+          onChange={change}
+          onHalf={(isHalfNow) => {
+            setIsHalf(isHalfNow)
+            setIsIncomplete(false)
+          }}
+          isIncomplete={isIncomplete}
+        />
+        {only.length > 0 && (
+          <ChipGroup
+            label={say('fields.only')}
+            hasMany
+            options={only.map((value) => ({ value, label: say(`fields.${value}`) }))}
+            chosen={only.filter((flag) => draft[flag])}
+            onChange={(chosen) => change(Object.fromEntries(only.map((flag) => [flag, chosen.includes(flag)])))}
+          />
+        )}
+        {offered.includes('interests') && (
+          <InterestsField chosen={draft.interests ?? []} onChange={(interests) => change({ interests })} />
+        )}
+        {words.length > 0 && (
+          <Disclosure
+            title={say('fields.more')}
+            className="border-t border-b-0"
+            isOpenAtFirst={words.some((list) => filters[list])}
+          >
+            <div className="flex flex-col gap-6 text-ink">
+              {words.map((list) => (
+                <ChipGroup
+                  key={list}
+                  label={say(`fields.${list}`)}
+                  hasMany
+                  options={wordLists[list].map((value) => ({
+                    value,
+                    label: sayWord(`${list}.${value}` as 'eye_color.blue'),
+                  }))}
+                  chosen={draft[list] ?? []}
+                  onChange={(chosen) => change({ [list]: chosen })}
+                />
+              ))}
+            </div>
+          </Disclosure>
+        )}
+      </form>
+    </Sheet>
+  )
+}

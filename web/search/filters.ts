@@ -1,0 +1,168 @@
+import { countries, type Country } from '#contract/locales.ts'
+import { nearBands, sorts } from '#contract/search.ts'
+import {
+  bodyTypes,
+  eyeColors,
+  hairColors,
+  interests,
+  relationshipStatuses,
+  sexualities,
+} from '#contract/vocabularies.ts'
+
+export const YOUNGEST = 18
+export const OLDEST = 99
+export const USUAL_BAND = 25
+
+/** What people say of themselves in the words of a list. */
+export const wordLists = {
+  sexuality: sexualities,
+  relationship_status: relationshipStatuses,
+  body_type: bodyTypes,
+  hair_color: hairColors,
+  eye_color: eyeColors,
+} as const
+export type WordList = keyof typeof wordLists
+export const wordListNames = Object.keys(wordLists) as WordList[]
+
+export const flags = ['with_photo', 'verified', 'online'] as const
+export type Flag = (typeof flags)[number]
+export type Sort = (typeof sorts)[number]
+
+/** What to search for; what is absent is left to the server: whom the member looks for, in their country. */
+export type SearchFilters = {
+  [List in WordList | 'gender' | 'interests']?: readonly string[] | undefined
+} & { [Name in Flag]?: boolean | undefined } & {
+  country?: Country | undefined
+  countryregion?: string | undefined
+  min_age?: number | undefined
+  max_age?: number | undefined
+  near?: number | undefined
+  within?: number | undefined
+  /** The name of the city that is near, for the reader; the search goes by its number. */
+  city?: string | undefined
+  sort?: Sort | undefined
+  /** Where a visitor came from: some sites show more to visitors of their partners. */
+  network?: string | undefined
+  ref?: string | undefined
+}
+
+/** The filters as they stand in the address: a list is one word, `blond.dark blond`. */
+export type SearchAddress = {
+  [Name in keyof SearchFilters]?:
+    | (SearchFilters[Name] extends readonly string[] | undefined ? string : SearchFilters[Name] | number)
+    | undefined
+}
+
+const BETWEEN = '.'
+const MOST_WORDS = 20
+const MARK = /^[A-Za-z0-9._~-]{1,64}$/
+
+/** Reads them from an address that anybody may have written: what is unknown or makes no sense is left out. */
+export function readFilters(search: Readonly<Record<string, unknown>>): SearchFilters {
+  const [low, high] = [age(search['min_age']), age(search['max_age'])]
+  const [min = YOUNGEST, max = OLDEST] = low && high && low > high ? [high, low] : [low, high]
+  const near = number(search['near'])
+  const isNear = near !== undefined && near > 0
+  return given({
+    gender: words(search['gender'], (word) => /^[a-z][a-z_]{1,23}$/.test(word)),
+    country: isNear ? undefined : countries.find((country) => country === search['country']),
+    countryregion: isNear ? undefined : region(search['countryregion']),
+    min_age: min > YOUNGEST ? min : undefined,
+    max_age: max < OLDEST ? max : undefined,
+    ...(isNear && {
+      near,
+      within: nearBands.find((band) => band === number(search['within'])) ?? USUAL_BAND,
+      city: text(search['city'], 60),
+    }),
+    ...(Object.fromEntries(
+      wordListNames.map((list) => [list, words(search[list], (word) => isIn(wordLists[list], word))]),
+    ) as Pick<SearchFilters, WordList>),
+    interests: words(search['interests'], (word) => isIn(interests, word)),
+    ...(Object.fromEntries(flags.map((flag) => [flag, String(search[flag]) === 'true' || undefined])) as Pick<
+      SearchFilters,
+      Flag
+    >),
+    sort: sorts.slice(1).find((sort) => sort === search['sort']),
+    network: mark(search['network']),
+    ref: mark(search['ref']),
+  })
+}
+
+/** Every name is there, so that a value which made no sense does not stay behind it in the address. */
+export function addressOf(filters: SearchFilters): SearchAddress {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = filters[name]
+      return [name, Array.isArray(value) ? value.join(BETWEEN) : plain(value)]
+    }),
+  )
+}
+
+/** The filters that a person has set, without order and origin. */
+export function withoutFilters({ sort, network, ref }: SearchFilters): SearchFilters {
+  return given({ sort, network, ref })
+}
+
+const names = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+  'near',
+  'within',
+  'city',
+  ...wordListNames,
+  'interests',
+  ...flags,
+  'sort',
+  'network',
+  'ref',
+] as const satisfies readonly (keyof SearchFilters)[]
+
+/** The router puts a text that looks like a number in quotation marks; a number it writes as it is. */
+function plain<T>(value: T): T | number {
+  return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
+}
+
+function given(filters: SearchFilters): SearchFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+/** One word, several in one text, or a list, as in the links of mails. */
+function words(value: unknown, isKnown: (word: string) => boolean): string[] | undefined {
+  const all = (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' ? one.split(BETWEEN) : [],
+  )
+  const known = [...new Set(all.filter(isKnown))].slice(0, MOST_WORDS)
+  return known.length > 0 ? known : undefined
+}
+
+function number(value: unknown): number | undefined {
+  const found = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof found === 'number' && Number.isSafeInteger(found) ? found : undefined
+}
+
+function age(value: unknown): number | undefined {
+  const found = number(value)
+  return found === undefined || found < YOUNGEST || found > OLDEST ? undefined : found
+}
+
+/** The router reads `11` as a number. */
+function region(value: unknown): string | undefined {
+  const code = typeof value === 'number' ? String(value) : value
+  return typeof code === 'string' && /^[A-Za-z0-9-]{1,12}$/.test(code) ? code : undefined
+}
+
+function text(value: unknown, longest: number): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined
+}
+
+function mark(value: unknown): string | undefined {
+  const found = typeof value === 'number' ? String(value) : value
+  return typeof found === 'string' && MARK.test(found) ? found : undefined
+}
+
+function isIn(list: readonly string[], word: string): boolean {
+  return list.includes(word)
+}

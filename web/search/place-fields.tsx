@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Country } from '#contract/locales.ts'
+import { nearBands } from '#contract/search.ts'
+import { Select } from '#ui/select.tsx'
+import { countryOptions } from '#web/places/country-options.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { useUser } from '#web/sessions/user.ts'
+import { CityField } from '#web/signup/city-field.tsx'
+import { useRegions } from '#web/signup/use-places.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { type SearchFilters, USUAL_BAND } from './filters.ts'
+import type { Answer } from './results-heading.tsx'
+
+interface Props {
+  draft: SearchFilters
+  first: Answer | undefined
+  onChange: (changes: Partial<SearchFilters>) => void
+  /** Half a name is no city yet; told while it stands there. */
+  onHalf: (isHalf: boolean) => void
+  /** Whether somebody tried to go on with half a name. */
+  isIncomplete: boolean
+}
+
+const nowhere = { near: undefined, within: undefined, city: undefined }
+
+/** Where: a country, a region of it, or a circle around a city, which then decides alone. */
+export function PlaceFields({ draft, first, onChange, onHalf, isIncomplete }: Props) {
+  const say = usePhrases('search')
+  const saySignup = usePhrases('signup')
+  const { search_fields: offered, countries, language, geoip_selected_country } = useSettings()
+  const user = useUser()
+  const [chosenCountry, setCountry] = useState(draft.country)
+  const [text, setText] = useState(draft.city ?? '')
+  const country = chosenCountry ?? first?.country ?? user?.profile.country ?? geoip_selected_country
+  const isNear = draft.near !== undefined
+
+  function changeCountry(next: Country) {
+    setCountry(next)
+    type('')
+    onChange({ ...nowhere, country: next, countryregion: undefined })
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    onHalf(typed.trim() !== '')
+  }
+
+  return (
+    <>
+      {offered.includes('country') && countries.length > 1 && (
+        <Select
+          label={say('fields.country')}
+          options={countryOptions(countries, language)}
+          value={country}
+          onChange={(next) => changeCountry(next as Country)}
+        />
+      )}
+      {offered.includes('countryregion') && !isNear && (
+        <RegionField
+          country={country}
+          value={draft.countryregion ?? ''}
+          onChange={(countryregion) => onChange({ country, countryregion: countryregion || undefined })}
+        />
+      )}
+      {offered.includes('near') && (
+        <div className="flex flex-col gap-4">
+          <CityField
+            country={country}
+            text={text}
+            onType={(typed) => {
+              type(typed)
+              onChange(nowhere)
+            }}
+            onChoose={({ id, city }) => {
+              setText(city)
+              onHalf(false)
+              onChange({ near: id, city, within: draft.within ?? USUAL_BAND, countryregion: undefined })
+            }}
+            error={isIncomplete ? saySignup('location.choose') : undefined}
+          />
+          {isNear && (
+            <Select
+              label={say('fields.within')}
+              options={nearBands.map((km) => ({ value: String(km), label: say('fields.km', { km }) }))}
+              value={String(draft.within ?? USUAL_BAND)}
+              onChange={(within) => onChange({ within: Number(within) })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RegionProps {
+  country: Country
+  value: string
+  onChange: (region: string) => void
+}
+
+function RegionField({ country, value, onChange }: RegionProps) {
+  const say = usePhrases('search')
+  const regions = useRegions(country)
+  return (
+    <Select
+      label={say('fields.region')}
+      placeholder={say('fields.any_region')}
+      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { SavedSearch } from '#contract/search.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Refused } from '#web/platform/api/refused.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { savedAddress, savedSearchesQuery, useSavedSearches } from './saved-searches.ts'
+
+/** The member's searches: open one, switch its mails, forget it and take that back. */
+export function SavedSheet({ onClose }: { onClose: () => void }) {
+  const say = usePhrases('search')
+  const sayShell = usePhrases('shell')
+  const { data, error } = useQuery(savedSearchesQuery)
+  const saved = useSavedSearches()
+  const { show } = useToast()
+
+  function forget(search: SavedSearch) {
+    const { id: _, ...again } = search
+    saved.forget(search, () =>
+      show({
+        message: say('saved.deleted', { name: search.name }),
+        action: { label: say('saved.undo'), onPress: () => saved.save(again) },
+      }),
+    )
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} desktop="side" title={say('saved.title')} closeLabel={sayShell('close')}>
+      <Refused by={error ?? saved.error} />
+      {!data && !error && <Skeleton shape="block" className="h-24" />}
+      {data?.searches.length === 0 && (
+        <EmptyState icon={<Bookmark size={28} />} title={say('saved.empty')} line={say('saved.empty_line')} />
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {data?.searches.map((search) => (
+          <li key={search.id} className="flex flex-col py-3">
+            <div className="flex items-center justify-between gap-2">
+              <Link
+                to="/members"
+                search={savedAddress(search)}
+                preload={false}
+                className="flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+                onClick={onClose}
+              >
+                {search.name}
+              </Link>
+              <IconButton label={say('saved.delete', { name: search.name })} onClick={() => forget(search)}>
+                <Trash2 aria-hidden size={20} />
+              </IconButton>
+            </div>
+            <Switch checked={search.wants_alerts} onChange={(isOn) => saved.switchAlerts(search, isOn)}>
+              <span className="text-sm text-muted">
+                {say('save.alerts')}
+                <span className="sr-only">: {search.name}</span>
+              </span>
+            </Switch>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

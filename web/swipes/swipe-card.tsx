@@ -1,0 +1,77 @@
+import { motion, type PanInfo, useMotionValue, useTransform } from 'motion/react'
+import { Heart, X } from 'lucide-react'
+import type { FoundProfile } from '#contract/search.ts'
+import { Photo } from '#ui/photo.tsx'
+import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
+import { FitNote } from '#web/search/fit-note.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+
+const FAR_PX = 110
+const FAST_PX_PER_S = 600
+const THROWN_PX = 700
+
+interface Props {
+  person: FoundProfile
+  /** Only the card on top follows the finger. */
+  isTop: boolean
+  onDecide: (isLike: boolean) => void
+}
+
+/** A card that follows finger and mouse; far or fast enough decides. */
+export function SwipeCard({ person, isTop, onDecide }: Props) {
+  const { cdn_prefix } = useSettings()
+  const x = useMotionValue(0)
+  const rotate = useTransform(x, [-THROWN_PX, THROWN_PX], [-24, 24])
+  const likeOpacity = useTransform(x, [20, FAR_PX], [0, 1])
+  const passOpacity = useTransform(x, [-FAR_PX, -20], [1, 0])
+  const { name, age, city, region, main_image: image, score } = person
+
+  function release(_: unknown, { offset, velocity }: PanInfo) {
+    const isThrown = Math.abs(offset.x) > FAR_PX || Math.abs(velocity.x) > FAST_PX_PER_S
+    if (isThrown) onDecide(offset.x > 0)
+  }
+
+  return (
+    <motion.div
+      drag={isTop ? 'x' : false}
+      dragSnapToOrigin
+      dragElastic={0.9}
+      dragConstraints={{ left: 0, right: 0 }}
+      onDragEnd={release}
+      style={{ x, rotate }}
+      // What comes next lies a little smaller beneath.
+      initial={{ scale: 0.94 }}
+      animate={{ scale: isTop ? 1 : 0.96 }}
+      variants={{ gone: (isLike: boolean) => ({ x: isLike ? THROWN_PX : -THROWN_PX, opacity: 0 }) }}
+      exit="gone"
+      transition={{ duration: 0.22, ease: 'easeOut' }}
+      className="absolute inset-0 touch-pan-y cursor-grab select-none active:cursor-grabbing [&_img]:pointer-events-none"
+      aria-hidden={!isTop}
+    >
+      <Photo src={image ? cdn_prefix + image.match : undefined} alt="" isUrgent className="h-full shadow-float">
+        <div className="flex flex-col items-start gap-1">
+          <h2 className="font-display text-3xl font-semibold wrap-anywhere">
+            {name}, {age}
+          </h2>
+          <FictionalLabel isFictional={person.is_fictional} />
+          {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
+          {score && <FitNote score={score} />}
+        </div>
+      </Photo>
+      <motion.span
+        aria-hidden
+        style={{ opacity: likeOpacity }}
+        className="absolute start-5 top-5 grid size-16 place-items-center rounded-full bg-accent text-accent-ink"
+      >
+        <Heart className="fill-current" size={32} />
+      </motion.span>
+      <motion.span
+        aria-hidden
+        style={{ opacity: passOpacity }}
+        className="absolute end-5 top-5 grid size-16 place-items-center rounded-full bg-black/70 text-white"
+      >
+        <X size={32} />
+      </motion.span>
+    </motion.div>
+  )
+}

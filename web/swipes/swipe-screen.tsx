@@ -1,0 +1,53 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { Deck } from './deck.tsx'
+import { NobodyLeft, NoLikesLeft } from './deck-end.tsx'
+import { LikesLeft } from './likes-left.tsx'
+import { swipesQuery } from './swipes-query.ts'
+import { useDeck } from './use-deck.ts'
+
+const modules = ['people', 'search', 'likes', 'errors'] as const
+
+export const Route = createFileRoute('/_default/swipe-game')({
+  beforeLoad: requireLogin,
+  loader: async ({ context }) => {
+    const [say] = await Promise.all([
+      loadPhrases(context, 'swipes'),
+      ...modules.map((module) => loadPhrases(context, module)),
+      context.queryClient.fetchQuery(swipesQuery),
+    ])
+    return { title: `${say('title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: SwipeScreen,
+})
+
+/** Cards that follow the finger, a few likes a day. */
+function SwipeScreen() {
+  const say = usePhrases('swipes')
+  const isHydrated = useHydrated()
+  const { people, left, decide, undo } = useDeck()
+  return (
+    <section className="mx-auto flex max-w-[40rem] flex-col items-center gap-5 overflow-x-clip px-4 py-6 sm:px-6">
+      <h1 className="font-display text-2xl font-semibold">{say('title')}</h1>
+      <LikesLeft left={left} />
+      {left.likes_left <= 0 ? (
+        <NoLikesLeft left={left} />
+      ) : people.length === 0 ? (
+        <NobodyLeft />
+      ) : isHydrated ? (
+        <Deck
+          people={people}
+          onDecide={(person, isLike) => void decide(person, isLike)}
+          onUndo={undo && (() => void undo())}
+        />
+      ) : (
+        // The cards move by styles of their own, which only the browser may set.
+        <Skeleton shape="portrait" className="max-w-[min(24rem,52dvh)]" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FoundProfile } from '#contract/search.ts'
+import { swipe, type SwipesLeft, undoPass } from '#contract/swipes.ts'
+import { useToast } from '#ui/toast.tsx'
+import { LIKES } from '#web/likes/likes-query.ts'
+import { showMatch } from '#web/likes/shown-match.ts'
+import { call, CallRefused } from '#web/platform/api/call.ts'
+import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
+import { swipesQuery } from './swipes-query.ts'
+
+/** With this few cards left more are fetched. */
+const FEW = 4
+
+/** The cards in their order. A swipe shows at once; what the server refuses comes back on top. */
+export function useDeck() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const refusalWords = useRefusalWords()
+  const { data } = useSuspenseQuery(swipesQuery)
+  const [people, setPeople] = useState<readonly FoundProfile[]>(data.people)
+  const [left, setLeft] = useState<SwipesLeft>(data)
+  const [lastPass, setLastPass] = useState<FoundProfile>()
+
+  async function refill() {
+    const more = await queryClient.fetchQuery(swipesQuery).catch(() => undefined)
+    if (more) setPeople((known) => [...known, ...more.people.filter((one) => !known.some((two) => isSame(one, two)))])
+  }
+
+  async function decide(person: FoundProfile, isLike: boolean): Promise<void> {
+    const { id } = person
+    setPeople((known) => known.filter((one) => !isSame(one, person)))
+    setLastPass(isLike ? undefined : person)
+    if (isLike) setLeft((before) => ({ ...before, likes_left: before.likes_left - 1 }))
+    try {
+      const { is_match, ...now } = await call(swipe, { id, is_like: isLike, time_zone: ownTimeZone() })
+      setLeft(now)
+      if (is_match) showMatch(person)
+      if (isLike) void queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' })
+      if (people.length <= FEW) await refill()
+    } catch (error) {
+      takeBack(person, error)
+    }
+  }
+
+  function takeBack(person: FoundProfile, error: unknown) {
+    // Somebody who has gone meanwhile stays away; for all else the card is there again.
+    if (!(error instanceof CallRefused && error.code === 'profiles.not_found')) setPeople((known) => [person, ...known])
+    void queryClient.fetchQuery(swipesQuery).then(setLeft, () => {})
+    toast.show({ tone: 'danger', message: refusalWords(error) })
+  }
+
+  async function undo(): Promise<void> {
+    if (!lastPass) return
+    const person = lastPass
+    setLastPass(undefined)
+    try {
+      await call(undoPass, { id: person.id })
+      setPeople((known) => [person, ...known])
+    } catch (error) {
+      toast.show({ tone: 'danger', message: refusalWords(error) })
+    }
+  }
+
+  return { people, left, decide, undo: lastPass ? undo : undefined }
+}
+
+function isSame(one: FoundProfile, two: FoundProfile): boolean {
+  return one.id === two.id
+}
+
+/** The day of the game ends where the member is. */
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
