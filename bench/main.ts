@@ -56,11 +56,11 @@ async function benchProduct(product: Server): Promise<void> {
       if (!values.short) await writeOutcome('logins', outcome, loadBefore)
     }
     if (isAsked('live')) {
-    const outcome = await measureLive(product, effort, { isShort: values.short ?? false })
-    tellLive(outcome)
-    if (!values.short) await writeOutcome('live', outcome, loadBefore)
-  }
-  if (isAsked('photos')) {
+      const outcome = await measureLive(product, effort, { isShort: values.short ?? false })
+      tellLive(outcome)
+      if (!values.short) await writeOutcome('live', outcome, loadBefore)
+    }
+    if (isAsked('photos')) {
       const outcome = await measurePhotos(effort)
       tellPhotos(outcome)
       if (!values.short) await writeOutcome('photos', outcome, loadBefore)

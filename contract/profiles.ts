@@ -63,9 +63,10 @@ export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 
 /**
  * How the reader stands to somebody's private photos: `none` may ask, `premium_only` has to become premium first. What
- * was granted or declined is `none` again when its time is over; the own ones are `granted` without an end.
+ * was granted is `none` again when its time is over, and whoever was declined reads `asked`: a no is not news to be told.
+ * The own ones are `granted` without an end.
  */
-export const PrivateAccess = z.enum(['none', 'asked', 'granted', 'declined', 'premium_only'])
+export const PrivateAccess = z.enum(['none', 'asked', 'granted', 'premium_only'])
 export type PrivateAccess = z.infer<typeof PrivateAccess>
 
 /** Why two people fit, in shares that a member understands. */

@@ -23,6 +23,9 @@ const menuOf = (page: Page, position: number) =>
 const handleOf = (page: Page, position: number) =>
   page.getByRole('button', { name: say('own.drag', { position }), exact: true })
 
+/** To the middle of the screen, where no bar lies over it. */
+const showHandles = (page: Page) => handleOf(page, 1).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
+
 async function file(name: string, width = 600, height = 800) {
   return { name, mimeType: 'image/jpeg', buffer: await jpeg(width, height) }
 }
@@ -161,6 +164,7 @@ test('R2.32 photos are put in order with the keyboard, which is announced, and t
 test('R2.32 a dragged photo stays where it was dropped', async ({ page }) => {
   await withPhotos(page, 3)
   const [first, second, third] = await order(page)
+  await showHandles(page)
   const from = await handleOf(page, 3).boundingBox()
   const to = await handleOf(page, 1).boundingBox()
   if (!from || !to) throw new Error('There are no handles')
@@ -183,7 +187,7 @@ test.describe('with a finger', () => {
   test('R2.32 a photo is dragged by its handle, without the page moving @once', async ({ page }) => {
     await withPhotos(page, 2)
     const [first, second] = await order(page)
-    await handleOf(page, 1).scrollIntoViewIfNeeded()
+    await showHandles(page)
     const from = await handleOf(page, 1).boundingBox()
     const to = await handleOf(page, 2).boundingBox()
     if (!from || !to) throw new Error('There are no handles')

@@ -9,7 +9,11 @@ const say = (key: string, values = {}) => words('de', 'search', key, values)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('region', { name: say('results') }).getByRole('article')
-const filterButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${say('filter.open')}( |\\d|$)`) })
+const filterButton = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${say('filter.open')}`) })
+    .first()
 const setFilters = (page: Page) => page.getByRole('list', { name: say('filter.set') }).getByRole('button')
 const PAGE = 24
 
@@ -329,24 +333,28 @@ test('R2.3 a member with a photo and no text is told so quietly, and can put it 
 })
 
 for (const locale of ['de', 'pl'] as const) {
-  test(`R2.3 the search fits every screen and is accessible in ${locale} @once`, async ({ page }) => {
-    const site = at('she', '')
-    await signedInMember(page, { origin: site })
-    // The alert about the missing photo is a journey of its own.
-    await page.addInitScript(() => localStorage.setItem('photo-alert-dismissed', '2026-01-01T00:00:00.000Z'))
-    await speak(page, locale, site)
-    const sayHere = (key: string) => words(locale, 'search', key)
-    for (const width of [320, 375, 768, 1280]) {
+  for (const width of [320, 375, 768, 1280]) {
+    test(`R2.3 the search fits ${width} px and is accessible in ${locale} @once`, async ({ page }) => {
+      const site = at('she', '')
+      const sayHere = (key: string) => words(locale, 'search', key)
+      await signedInMember(page, { origin: site })
+      // The alert about the missing photo is a journey of its own.
+      await page.addInitScript(() => localStorage.setItem('photo-alert-dismissed', '2026-01-01T00:00:00.000Z'))
+      await speak(page, locale, site)
       await page.setViewportSize({ width, height: 800 })
+
       await open(page, at('she', '/members?min_age=20&sort=match&interests=wine.hiking.volunteering&eye_color=hazel'))
       await expect(page.getByRole('list', { name: sayHere('filter.set') })).toBeVisible()
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       await expectAccessible(page)
 
-      await page.getByRole('button', { name: new RegExp(`^${sayHere('filter.open')}`) }).click()
+      await page
+        .getByRole('button', { name: new RegExp(`^${sayHere('filter.open')}`) })
+        .first()
+        .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       await expectAccessible(page)
-    }
-  })
+    })
+  }
 }

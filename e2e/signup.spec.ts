@@ -127,7 +127,7 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
 
   await expect(signup.getByText(email, { exact: true })).toBeVisible()
   await go(signup, 'sent.go').click()
-  await expect(page).toHaveURL('/members')
+  await expect(page).toHaveURL('/signup-matches')
 
   await page.goto(await linkTo(request, email, 'activate'))
   await expect(page.getByRole('heading', { level: 1, name: say('activate.title', { name: 'Anna' }) })).toBeVisible()
@@ -350,7 +350,7 @@ test('R2.39 R2.15 the mail can be corrected and is reminded of', async ({ page, 
   await linkTo(request, right, 'activate')
 
   await go(pageOf(page), 'sent.go').click()
-  await expect(page).toHaveURL('/members')
+  await expect(page).toHaveURL('/signup-matches')
   await expect(page.getByText(say('reminder.text', { email: right }))).toBeVisible()
   await open(page, '/pricing')
   await expect(page.getByText(say('reminder.title'))).toBeVisible()

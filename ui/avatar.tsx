@@ -36,7 +36,7 @@ export function Avatar({ name, src, alt = '', size = 'medium', markLabel, classN
           height={PIXELS[size]}
           loading="lazy"
           decoding="async"
-          className="size-full rounded-full bg-accent-soft object-cover"
+          className="block size-full rounded-full bg-accent-soft object-cover"
         />
       )}
       {markLabel !== undefined && (

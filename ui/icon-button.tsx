@@ -13,7 +13,7 @@ const VARIANTS: Record<IconButtonVariant, string> = {
 /** The look of an icon button for what must be a link; the link then needs its own `aria-label`. */
 export function iconButtonClass(variant: IconButtonVariant = 'quiet'): string {
   return classes(
-    'inline-grid size-11 shrink-0 place-items-center rounded-full transition active:scale-95',
+    'inline-grid size-11 shrink-0 align-middle place-items-center rounded-full transition active:scale-95',
     'disabled:cursor-not-allowed disabled:opacity-50',
     VARIANTS[variant],
   )

@@ -1,3 +1,4 @@
+import { exportedTables } from './exported-tables.ts'
 import { unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import {
@@ -233,6 +234,18 @@ describe('leaving', () => {
 })
 
 describe('the own data', () => {
+  it('B3.3 leaves out no table that knows a member, but those that hold secrets or copies', async ({ world }) => {
+    const { rows } = await world.ground.owner.query<{ name: string }>(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid = 'members'::regclass order by name`,
+    )
+    const exported = Object.values(exportedTables).map(({ from }) => from)
+    const left = rows.map(({ name }) => name).filter((name) => !exported.includes(name))
+
+    // Secrets of links, codes and devices; letters; the feed; what is told by likes; and the copy that search reads.
+    expect(left).toEqual(['feeds', 'known_devices', 'mail_links', 'mails', 'matches', 'one_time_codes', 'searchable'])
+  })
+
   it('B3.3 comes as an archive, after the password, for a day, to its owner alone', async ({ world }) => {
     const alice = await world.member({ name: 'Alice' })
     const bob = await world.member()

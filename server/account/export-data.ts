@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { requireMember } from '#server/sessions/session.ts'
+import { exportedTables } from './exported-tables.ts'
 import { requirePassword } from './require-password.ts'
 
 const LIFE_MS = 24 * 3_600_000
@@ -45,38 +46,12 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
   })
 }
 
-/** Every table that holds something about a member, and what of it is theirs to have. Secrets are not. */
-const tables = {
-  account:
-    'email, status, language, paid_user, notifications_disabled, signup_step, network, ref, sub1, sub2, sub3, signup_at, confirmed_at, last_active_at',
-  profile: '*',
-  sessions: 'device, country, created_at, seen_at, expires_at',
-  consents: 'kind, version, is_given, at',
-  muted_notifications: 'kind, channel',
-  passkeys: 'name, created_at, used_at',
-  photos: 'id, position, is_private, status, width, height, created_at',
-  discount_codes: 'code, percentage, created_at, expires_at',
-} as const
-const sources: Record<keyof typeof tables, string> = {
-  account: 'members',
-  profile: 'profiles',
-  sessions: 'sessions',
-  consents: 'consents',
-  muted_notifications: 'muted_notifications',
-  passkeys: 'passkeys',
-  photos: 'photos',
-  discount_codes: 'discount_codes',
-}
-/** What the member has deleted is on its way out. */
-const conditions: Record<string, string> = { photos: 'and deleted_at is null' }
-
 async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId): Promise<Uint8Array> {
   const data: Record<string, unknown> = {}
-  for (const [name, columns] of Object.entries(tables)) {
-    const key = name === 'account' ? sql.ref('id') : sql.ref('member_id')
+  for (const [name, { from, columns, key = 'member_id', where = '' }] of Object.entries(exportedTables)) {
     const { rows } = await sql`
-      select ${sql.raw(columns)} from ${sql.table(sources[name as keyof typeof tables])}
-      where site_id = ${site} and ${key} = ${member} ${sql.raw(conditions[name] ?? '')}
+      select ${sql.raw(columns)} from ${sql.table(from)}
+      where site_id = ${site} and ${sql.ref(key)} = ${member} ${sql.raw(where)}
     `.execute(db)
     data[name] = rows
   }

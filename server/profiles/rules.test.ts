@@ -70,7 +70,7 @@ describe('who sees what', () => {
     expect(privateAccess(grant, paid, now)).toBe('granted')
     expect(privateAccess({ ...grant, expiresAt: now.toISOString() }, paid, now)).toBe('none')
     expect(privateAccess({ status: 'asked', expiresAt: null }, paid, now)).toBe('asked')
-    expect(privateAccess({ ...grant, status: 'declined' }, paid, now)).toBe('declined')
+    expect(privateAccess({ ...grant, status: 'declined' }, paid, now)).toBe('asked')
     expect(privateAccess({ status: 'declined', expiresAt: now.toISOString() }, paid, now)).toBe('none')
     expect(privateAccess(null, paid, now)).toBe('none')
     expect(privateAccess(grant, { isPaid: false }, now)).toBe('premium_only')

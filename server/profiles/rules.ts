@@ -46,7 +46,7 @@ export interface Grant {
 export function privateAccess(grant: Grant | null, { isPaid }: { isPaid: boolean }, now: Date): PrivateAccess {
   if (!isPaid) return 'premium_only'
   if (!grant || (grant.expiresAt && Date.parse(grant.expiresAt) <= now.getTime())) return 'none'
-  return grant.status
+  return grant.status === 'granted' ? 'granted' : 'asked'
 }
 
 /** The day of a visit as its owner reads it. */

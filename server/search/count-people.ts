@@ -30,33 +30,43 @@ export function countPeople(db: Db, question: Question): Promise<Totals> {
   return isCountable(question.wish) ? countExactly(db, question) : countSome(db, question)
 }
 
-/** From the table of counts, and from the index of birth dates for the years that the ages cut through. */
+/**
+ * From the table of counts, and from the index of birth dates for the years that the ages cut through. Where the whole
+ * years alone are many, those at the edges are left out: nobody reads the last digits, and finding them would cost more
+ * the more people there are.
+ */
 async function countExactly(db: Db, { site, wish, memberId, now }: Question): Promise<Totals> {
   const { whole, edges } = bornIn(wish, now)
-  const { rows } = await sql<{ people: number; fictional: number }>`
-    with numbers as (
-      select c.is_fictional, c.count
+  const { rows } = await sql<{ people: number; fictional: number; isMore: boolean }>`
+    with whole as materialized (
+      select c.is_fictional, sum(c.count) as count
       from search_counts c
       where c.site_id = ${site} and c.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 'c')}
         and c.birth_year between ${whole[0]} and ${whole[1]}
-      ${edges.length > 0 ? sql`union all ${atEdges(site, wish, edges)}` : sql``}
+      group by c.is_fictional
+    ), edge as materialized (${atEdges(site, wish, edges)}), numbers as (
+      select is_fictional, count from whole
+      union all select is_fictional, count(*) from edge group by is_fictional
       ${memberId ? sql`union all ${less(site, wish, memberId, now)}` : sql``}
     )
     select coalesce(sum(count) filter (where not is_fictional), 0)::int as people,
-      coalesce(sum(count) filter (where is_fictional), 0)::int as fictional
+      coalesce(sum(count) filter (where is_fictional), 0)::int as fictional,
+      ${edges.length > 0} and (${MANY} or (select count(*) from edge) > ${COUNTED}) as is_more
     from numbers
   `.execute(db)
-  return { ...(rows[0] ?? { people: 0, fictional: 0 }), isMore: false }
+  return rows[0] ?? { people: 0, fictional: 0, isMore: false }
 }
+
+const MANY = sql`(select coalesce(sum(count), 0) from whole) >= ${sql.lit(COUNTED)}`
 
 function atEdges(site: SiteId, wish: Wish, edges: readonly Days[]): RawBuilder<unknown> {
   const isEdge = edges.map(([first, last]) => sql`s.birth_date between ${first}::date and ${last}::date`)
   return sql`
-    select s.is_fictional, count(*)
+    select s.is_fictional
     from searchable s
     where s.site_id = ${site} and s.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 's')}
-      and (${sql.join(isEdge, sql` or `)})
-    group by s.is_fictional
+      and ${edges.length > 0 ? sql`(${sql.join(isEdge, sql` or `)}) and not ${MANY}` : sql`false`}
+    limit ${COUNTED + 1}
   `
 }
 

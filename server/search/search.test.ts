@@ -103,6 +103,22 @@ describe('a search', () => {
     expect(namesOf([...profiles, ...similar.profiles])).toEqual(['Anna'])
   })
 
+  it('B4.1 tells a large number as a floor, without those in the years that the ages cut through', async ({
+    world,
+  }) => {
+    const ben = await crowd(world, { Eva: { birthDate: '1979-12-31' }, Ida: { birthDate: '1990-06-01' } })
+    const asked = { min_age: 25, max_age: 46 }
+    expect(await ben.call(search, asked)).toMatchObject({ total: 2, is_more: false })
+
+    await world.ground.owner.query(
+      `update search_counts set count = count + 1500 where site_id = $1 and gender = 'female' and birth_year = 1990`,
+      [world.site.id],
+    )
+
+    expect(await ben.call(search, asked)).toMatchObject({ total: 1501, is_more: true })
+    expect(await ben.call(search, {})).toMatchObject({ total: 1502, is_more: false })
+  })
+
   it('B1.2 counts people without fictional profiles, in every kind of total', async ({ world }) => {
     const ben = await crowd(world, {
       Anna: { photos: 1, ...(await placeOf(world, 'DE', 'Köln')) },

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { search } from '#contract/search.ts'
+import { buildApp } from '#server/app.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -72,5 +73,27 @@ describe('copying the members', () => {
 
     expect(refused).toBe('search.too_many')
     expect(seen.size).toBeLessThanOrEqual(LEAST)
+  })
+
+  it('A24 raises an alarm that names no member', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { profiles_per_day: LEAST, requests_per_minute: 0 } })
+    await crowd(world, LEAST)
+    const scraper = await person(world, { gender: 'male', seeks: 'female' })
+    await copies(scraper)
+    const lines: string[] = []
+    const config = { ...world.parts.config, logLevel: 'info' as const }
+    const app = buildApp({ ...world.parts, config, logStream: { write: (line) => void lines.push(line) } })
+
+    const answer = await app.inject({
+      url: search.path,
+      headers: { host: world.host },
+      cookies: Object.fromEntries(scraper.cookies),
+    })
+    await app.close()
+
+    expect(answer.statusCode).toBe(429)
+    const alarm = lines.find((line) => line.includes('a limit against abuse was met'))
+    expect(alarm).toContain('search.too_many')
+    expect(alarm).not.toContain(scraper.id)
   })
 })

@@ -1,23 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { listBlocked } from '#contract/profiles.ts'
+import type { listBlocked } from '#contract/profiles.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { call } from '#web/platform/api/call.ts'
 import { Refused } from '#web/platform/api/refused.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { blockedQuery } from '#web/profiles/blocked-query.ts'
 import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
 import { useBlocking } from '#web/profiles/use-block.ts'
 import { Section } from './section.tsx'
 
 type Blocked = Output<typeof listBlocked>['blocked'][number]
-
-const blockedQuery = queryOptions({
-  queryKey: ['blocked'],
-  queryFn: async () => (await call(listBlocked, {})).blocked,
-})
 
 /** Whom the member has blocked. Whoever is unblocked stays in the list until it is left, so that a slip can be mended. */
 export function BlockedSection() {

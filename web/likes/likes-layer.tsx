@@ -83,6 +83,7 @@ function Notices() {
     if (profile && !document.hidden) showMatch(profile)
   })
   useLiveEvent('like_gone', refresh)
+  useLiveEvent('like_back', refresh)
   useLiveEvent('likes_seen', refresh)
   useLiveEvent('reset', refresh)
   return null

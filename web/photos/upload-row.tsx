@@ -76,7 +76,7 @@ function UploadProgress({ upload: { photo, state, share } }: { upload: QueuedUpl
 
 /** What the browser can show of the file. */
 function Preview({ file }: { file: File }) {
-  const src = useObjectUrl(file)
+  const src = useObjectUrl(file.type.startsWith('image/') ? file : undefined)
   const [isBroken, setIsBroken] = useState(false)
   return (
     <span

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Card } from '#ui/card.tsx'
-import { AddPhotos } from '#web/photos/add-photos.tsx'
 import { CropDialog } from '#web/photos/crop-dialog.tsx'
 import { EmptyAlbum } from '#web/photos/empty-album.tsx'
 import { FullAlbum } from '#web/photos/full-album.tsx'
 import { OwnPhotoGrid } from '#web/photos/own-photo-grid.tsx'
 import { PhotoAccess } from '#web/photos/photo-access.tsx'
+import { PhotoPlace } from '#web/photos/photo-place.tsx'
+import { PhotosInput } from '#web/photos/photos-input.tsx'
 import { UploadList } from '#web/photos/upload-list.tsx'
 import { useAddPhotos } from '#web/photos/use-add-photos.ts'
 import { useFileDrop } from '#web/photos/use-file-drop.ts'
@@ -25,8 +26,17 @@ export function OwnPhotos() {
   const titleId = useId()
   const formatsId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const hasRoom = adding.room > 0
-  const place = hasRoom && <AddPhotos isOver={isOver} describedBy={formatsId} onChoose={adding.choose} />
+  const place = hasRoom && (
+    <PhotoPlace
+      label={say('own.add')}
+      dropLabel={say('own.drop')}
+      isOver={isOver}
+      describedBy={formatsId}
+      onPress={() => input.current?.click()}
+    />
+  )
 
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-6">
@@ -40,6 +50,7 @@ export function OwnPhotos() {
             <p className="w-full text-sm text-muted">{say(photos.length > 1 ? 'own.lead_drag' : 'own.lead')}</p>
           )}
         </header>
+        <PhotosInput ref={input} onChoose={adding.choose} />
         {photos.length > 0 ? (
           <OwnPhotoGrid photos={photos} place={place && <li>{place}</li>} onDeleted={() => title.current?.focus()} />
         ) : (

@@ -25,7 +25,7 @@ export function ProfileInterests({ profile: { interests, score } }: { profile: P
             <li key={interest} className={classes(CHIP, 'border-accent-text bg-accent-soft text-accent-text')}>
               <Check aria-hidden size={16} />
               {nameOf(interest)}
-              <VisuallyHidden>{say('view.shared')}</VisuallyHidden>
+              <VisuallyHidden> {say('view.shared')}</VisuallyHidden>
             </li>
           ) : (
             <li key={interest} className={classes(CHIP, 'border-line bg-surface')}>

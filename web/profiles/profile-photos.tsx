@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { GalleryPhoto, Profile } from '#contract/profiles.ts'
+import { photoAddress } from '#contract/photo-address.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -8,7 +9,6 @@ import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { useJoinFor } from '#web/signup/wish.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { photoAddress } from './photo-address.ts'
 
 // Zoom and gestures come when somebody wants a closer look.
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
@@ -154,7 +154,7 @@ function Count({ profile: { id, photo_count, private_photos }, current, shown, o
     >
       <Images aria-hidden size={18} />
       {current + 1} / {count}
-      <VisuallyHidden>{say(isMore ? 'photos_view.join' : 'photos_view.count', { count })}</VisuallyHidden>
+      <VisuallyHidden> {say(isMore ? 'photos_view.join' : 'photos_view.count', { count })}</VisuallyHidden>
     </button>
   )
 }

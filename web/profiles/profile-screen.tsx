@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSeeLike } from '#web/likes/use-see-like.ts'
 import { CallRefused } from '#web/platform/api/call.ts'
 import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
@@ -48,6 +49,7 @@ function ProfileScreen() {
 
 function LoadedProfile({ id }: { id: string }) {
   const { data, error } = useSuspenseQuery(profileQuery(id, useUser()?.id))
+  useSeeLike(data.profile.id)
   // Gone since it was first shown, as after a block.
   if (isGone(error)) throw notFound()
   return <ProfileView {...data} />

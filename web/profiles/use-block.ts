@@ -5,6 +5,8 @@ import { block, unblock } from '#contract/profiles.ts'
 import { type NewToast, useToast } from '#ui/toast.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { blockedQuery } from './blocked-query.ts'
+import { PROFILE } from './profile-query.ts'
 
 interface Somebody {
   id: MemberId
@@ -16,11 +18,20 @@ export function useBlocking() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isBlocked }: { id: MemberId; isBlocked: boolean }) => call(isBlocked ? block : unblock, { id }),
-    // Words, settings and the member stay as they are.
-    onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !LASTING.has(String(queryKey[0])) }),
+    onSettled: async (_answer, _error, { id }) => {
+      // Their profile may still be on the screen that is being left; it is asked for when it is next wanted.
+      const isTheirs = (key: readonly unknown[]) => key[0] === PROFILE && key[1] === id
+      void queryClient.invalidateQueries({ queryKey: [PROFILE, id], refetchType: 'none' })
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !LASTING.has(String(queryKey[0])) && !isTheirs(queryKey),
+      })
+      // Where it is shown, the change is done once it shows.
+      await queryClient.refetchQueries({ queryKey: blockedQuery.queryKey, type: 'active' }, { cancelRefetch: false })
+    },
   })
 }
 
+/** Words, settings and the member stay as they are. */
 const LASTING = new Set(['phrases', 'settings', 'user', 'regions'])
 
 /** Blocks somebody at once, leads away from their profile, and offers to take it back. */

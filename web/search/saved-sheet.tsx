@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, Trash2 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { SavedSearch } from '#contract/search.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { Refused } from '#web/platform/api/refused.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { savedAddress, savedSearchesQuery, useSavedSearches } from './saved-searches.ts'
@@ -18,21 +20,34 @@ export function SavedSheet({ onClose }: { onClose: () => void }) {
   const sayShell = usePhrases('shell')
   const { data, error } = useQuery(savedSearchesQuery)
   const saved = useSavedSearches()
-  const { show } = useToast()
+  const [forgotten, setForgotten] = useState<SavedSearch>()
 
   function forget(search: SavedSearch) {
-    const { id: _, ...again } = search
-    saved.forget(search, () =>
-      show({
-        message: say('saved.deleted', { name: search.name }),
-        action: { label: say('saved.undo'), onPress: () => saved.save(again) },
-      }),
-    )
+    saved.forget(search, () => setForgotten(search))
+  }
+
+  function takeBack({ name, query, wants_alerts }: SavedSearch) {
+    setForgotten(undefined)
+    saved.save({ name, query, wants_alerts })
   }
 
   return (
     <Sheet isOpen onClose={onClose} desktop="side" title={say('saved.title')} closeLabel={sayShell('close')}>
       <Refused by={error ?? saved.error} />
+      {/* A notice outside the dialog could be seen, and not pressed. */}
+      <div role="status">
+        {forgotten && (
+          <Alert
+            actions={
+              <Button variant="secondary" size="small" onClick={() => takeBack(forgotten)}>
+                {say('saved.undo')}
+              </Button>
+            }
+          >
+            {say('saved.deleted', { name: forgotten.name })}
+          </Alert>
+        )}
+      </div>
       {!data && !error && <Skeleton shape="block" className="h-24" />}
       {data?.searches.length === 0 && (
         <EmptyState icon={<Bookmark size={28} />} title={say('saved.empty')} line={say('saved.empty_line')} />

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { ActivationReminder } from '#web/signup/activation-reminder.tsx'
 
@@ -12,16 +13,20 @@ export function MemberAlerts() {
   // Pages are rendered in one go, and none of this is worth waiting for.
   const isHydrated = useHydrated()
   const user = useUser()
+  const say = usePhrases('shell')
   if (!user || !isHydrated) return null
   return (
     <>
-      <div className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4">
+      <aside
+        aria-label={say('notices')}
+        className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4"
+      >
         <ActivationReminder />
         <Suspense fallback={null}>
           <TermsReminder />
           <PhotoAlert />
         </Suspense>
-      </div>
+      </aside>
       <Suspense fallback={null}>
         <LikesLayer key={user.id} />
       </Suspense>

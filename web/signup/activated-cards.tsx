@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Search, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/members.ts'
+import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
@@ -34,7 +35,7 @@ function ProfileCard({ user: { profile, credits, signup_step } }: { user: User }
   const say = usePhrases('signup')
   const { cdn_prefix, language } = useSettings()
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(profile.country)
-  const photo = profile.main_image && cdn_prefix + profile.main_image.thumb_filename
+  const photo = profile.main_image && photoAddress(cdn_prefix, profile.main_image.thumb_filename)
   return (
     <Card className="flex flex-col items-start justify-between gap-4">
       <h2 className="text-sm font-semibold text-muted">{say('activate.profile')}</h2>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { photoAddress } from '#contract/photo-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Refused } from '#web/platform/api/refused.tsx'
@@ -39,7 +40,12 @@ export function PhotoStep() {
     >
       {isThere ? (
         <div className="flex flex-col items-center gap-3">
-          <Photo src={cdn_prefix + main_image.filename} alt={say('photo.yours')} isUrgent className="max-w-72" />
+          <Photo
+            src={photoAddress(cdn_prefix, main_image.filename)}
+            alt={say('photo.yours')}
+            isUrgent
+            className="max-w-72"
+          />
           <Button variant="quiet" onClick={() => setIsReplacing(true)}>
             {say('photo.another')}
           </Button>

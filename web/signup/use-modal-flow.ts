@@ -1,9 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { MEMBERS_HOME } from '#web/sessions/safe-path.ts'
 import type { Flow } from './flow.ts'
 import { forgetKept } from './kept.ts'
 import { type ShownStep, stepBefore } from './steps.ts'
-import { takeWish } from './wish.ts'
+import { FIRST_PEOPLE, takeWish } from './wish.ts'
 
 /** The steps over a page: its address stays, the step stands in the state of the history. */
 export function useModalFlow(step: ShownStep): Flow {
@@ -18,7 +17,7 @@ export function useModalFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetKept()
-        router.history.replace(takeWish() ?? MEMBERS_HOME)
+        router.history.replace(takeWish() ?? FIRST_PEOPLE)
       } else if (step === 'account') {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })

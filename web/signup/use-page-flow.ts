@@ -1,9 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { MEMBERS_HOME } from '#web/sessions/safe-path.ts'
 import type { Flow } from './flow.ts'
 import { forgetKept } from './kept.ts'
 import { type ShownStep, stepBefore } from './steps.ts'
-import { takeWish } from './wish.ts'
+import { FIRST_PEOPLE, takeWish } from './wish.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +25,7 @@ export function usePageFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetKept()
-        router.history.replace(takeWish() ?? MEMBERS_HOME)
+        router.history.replace(takeWish() ?? FIRST_PEOPLE)
         return
       }
       const isFirst = step === 'account'

@@ -2,6 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { safePath } from '#web/sessions/safe-path.ts'
 import { useOpenSignup } from './modal-store.ts'
 
+/** Where joining ends for somebody without a wish: with people who fit. */
+export const FIRST_PEOPLE = '/signup-matches'
+
 // Apart from what is typed while joining, which is forgotten as soon as the account exists.
 const WISH = 'wish'
 

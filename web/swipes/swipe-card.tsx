@@ -1,5 +1,6 @@
 import { motion, type PanInfo, useMotionValue, useTransform } from 'motion/react'
 import { Heart, X } from 'lucide-react'
+import { photoAddress } from '#contract/photo-address.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import { Photo } from '#ui/photo.tsx'
 import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
@@ -48,7 +49,12 @@ export function SwipeCard({ person, isTop, onDecide }: Props) {
       className="absolute inset-0 touch-pan-y cursor-grab select-none active:cursor-grabbing [&_img]:pointer-events-none"
       aria-hidden={!isTop}
     >
-      <Photo src={image ? cdn_prefix + image.match : undefined} alt="" isUrgent className="h-full shadow-float">
+      <Photo
+        src={image ? photoAddress(cdn_prefix, image.match) : undefined}
+        alt=""
+        isUrgent
+        className="h-full shadow-float"
+      >
         <div className="flex flex-col items-start gap-1">
           <h2 className="font-display text-3xl font-semibold wrap-anywhere">
             {name}, {age}

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type ErrorAnswer } from '#contract/errors.ts'
+import { errors, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** PostgreSQL's words for "I waited too long": the same call may well succeed in a moment. */
 const BUSY = new Set(['55P03', '57014', '40001', '40P01'])
+
+/** What an honest member hardly meets: whoever runs the house should hear of it. */
+const ALARMING = new Set<ErrorCode>(['search.too_many'])
 
 /** Gives every failure of a call the one shape, and keeps what only we may know in the log. */
 export function answerErrors(app: FastifyInstance): void {
@@ -17,6 +20,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, { code, details }: Refusal): FastifyReply {
   const answer: ErrorAnswer = { code, details, request_id: request.id }
+  if (ALARMING.has(code)) request.log.warn({ code }, 'a limit against abuse was met')
   const wait = details['seconds']
   if (typeof wait === 'number') reply.header('retry-after', wait)
   return reply.code(errors[code]).type('application/json').serializer(JSON.stringify).send(answer)

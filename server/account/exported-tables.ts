@@ -1,0 +1,32 @@
+/** Every table that holds something about a member, and what of it is theirs to have. Secrets are not. */
+export const exportedTables: Record<string, { from: string; columns: string; key?: string; where?: string }> = {
+  account: {
+    from: 'members',
+    key: 'id',
+    columns:
+      'email, status, language, paid_user, notifications_disabled, signup_step, network, ref, sub1, sub2, sub3, signup_at, confirmed_at, last_active_at',
+  },
+  profile: { from: 'profiles', columns: '*' },
+  sessions: { from: 'sessions', columns: 'device, country, created_at, seen_at, expires_at' },
+  consents: { from: 'consents', columns: 'kind, version, is_given, at' },
+  muted_notifications: { from: 'muted_notifications', columns: 'kind, channel' },
+  passkeys: { from: 'passkeys', columns: 'name, created_at, used_at' },
+  photos: {
+    from: 'photos',
+    columns: 'id, position, is_private, status, width, height, created_at',
+    // What the member has deleted is on its way out.
+    where: 'and deleted_at is null',
+  },
+  photo_grants: {
+    from: 'photo_grants',
+    key: 'owner_id',
+    columns: 'viewer_id, status, asked_at, granted_at, expires_at',
+  },
+  blocks: { from: 'blocks', key: 'blocker_id', columns: 'blocked_id, created_at' },
+  visits: { from: 'visits', key: 'visitor_id', columns: 'visited_id, visited_at' },
+  saved_searches: { from: 'saved_searches', columns: 'name, filters, wants_alerts, created_at' },
+  likes: { from: 'likes', key: 'liker_id', columns: 'liked_id, created_at', where: 'and removed_at is null' },
+  passes: { from: 'passes', columns: 'passed_id, passed_at' },
+  swipe_allowances: { from: 'swipe_allowances', columns: 'used, renews_at, time_zone' },
+  discount_codes: { from: 'discount_codes', columns: 'code, percentage, created_at, expires_at' },
+}
