@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { MemberId } from './members.ts'
 import { ProfileCard } from './profiles.ts'
 
-// In a file of its own, so that the frame of every page can have it without the calls.
-export { photoAddress } from './photo-address.ts'
-
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 /** How long a photo stays visible to somebody. */
 export const grantDays = [1, 7, 30] as const

@@ -9,7 +9,7 @@ const match = (page: Page) => page.getByRole('dialog').getByRole('heading', { na
 const likeButton = (page: Page) => page.getByRole('main').getByRole('button', { name: say('like_short'), exact: true })
 
 /** Another browser, with the consent that every journey begins with. */
-async function anotherBrowser(browser: Browser, cookies: BrowserContext | undefined = undefined): Promise<Page> {
+async function anotherBrowser(browser: Browser, cookies?: BrowserContext): Promise<Page> {
   const context = await browser.newContext({ baseURL: 'http://localhost:3100', viewport: { width: 1280, height: 800 } })
   if (cookies) await context.addCookies(await cookies.cookies())
   const page = await context.newPage()

@@ -23,7 +23,7 @@ const testSites: Record<string, Partial<Settings>> = {
   'open.localhost': { name: 'Open', logged_out_search: 'all' },
 }
 
-/** Adds them to the demo world, and lets one address ask as often as a whole test run does. */
+/** Adds them to the demo world, and lets one address ask and look as often as a whole test run does. */
 export async function addTestSites(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,9 @@ export async function addTestSites(url: string): Promise<void> {
         [host, JSON.stringify(settings)],
       )
     }
-    await client.query(`update sites set settings = settings || '{"requests_per_minute": 0}'`)
+    await client.query(
+      `update sites set settings = settings || '{"requests_per_minute": 0, "profiles_per_day": 100000}'`,
+    )
   } finally {
     await client.end()
   }

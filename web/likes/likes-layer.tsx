@@ -5,12 +5,14 @@ import { useToast } from '#ui/toast.tsx'
 import { useLiveEvent } from '#web/platform/live/events.ts'
 import { openLive } from '#web/platform/live/open-live.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { becomeVisitor } from '#web/sessions/leave.ts'
+import { userQuery } from '#web/sessions/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { AutoLike } from './auto-like.tsx'
 import { LIKES, likesQuery, useLikes } from './likes-query.ts'
 import { MatchModal } from './match-modal.tsx'
 import { showMatch } from './shown-match.ts'
+
+const ENDED_MS = 1500
 
 /** Follows what happens to the member while the page is open, and shows it. */
 export function LikesLayer() {
@@ -31,9 +33,15 @@ function useFollowedFeed() {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
+    async function isStillMember() {
+      // Whoever has just changed a password or left goes on by themselves first.
+      await new Promise((resolve) => setTimeout(resolve, ENDED_MS))
+      // The refusal of this call logs the page out.
+      return !isOver && (await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)) !== null
+    }
     async function follow() {
       try {
-        stop = await openLive({ ended: () => becomeVisitor() })
+        stop = await openLive({ isStillMember })
       } catch {
         // Without the feed the page still works; it only learns of news by loading.
       }

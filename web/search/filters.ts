@@ -88,37 +88,19 @@ export function readFilters(search: Readonly<Record<string, unknown>>): SearchFi
   })
 }
 
-/** Every name is there, so that a value which made no sense does not stay behind it in the address. */
+/** As they are written into the address. */
 export function addressOf(filters: SearchFilters): SearchAddress {
-  return Object.fromEntries(
-    names.map((name) => {
-      const value = filters[name]
-      return [name, Array.isArray(value) ? value.join(BETWEEN) : plain(value)]
-    }),
-  )
+  const written = Object.entries(filters).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(BETWEEN) : plain(value),
+  ])
+  return Object.fromEntries(written) as SearchAddress
 }
 
 /** The filters that a person has set, without order and origin. */
 export function withoutFilters({ sort, network, ref }: SearchFilters): SearchFilters {
   return given({ sort, network, ref })
 }
-
-const names = [
-  'gender',
-  'country',
-  'countryregion',
-  'min_age',
-  'max_age',
-  'near',
-  'within',
-  'city',
-  ...wordListNames,
-  'interests',
-  ...flags,
-  'sort',
-  'network',
-  'ref',
-] as const satisfies readonly (keyof SearchFilters)[]
 
 /** The router puts a text that looks like a number in quotation marks; a number it writes as it is. */
 function plain<T>(value: T): T | number {

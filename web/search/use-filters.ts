@@ -9,5 +9,5 @@ export function useFilters(): [SearchFilters, (next: SearchFilters) => void] {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const filters = useMemo(() => readFilters(address), [address])
-  return [filters, (next) => void navigate({ search: addressOf(next) })]
+  return [filters, (next) => void navigate({ search: addressOf(readFilters(next)) })]
 }

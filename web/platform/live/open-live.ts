@@ -16,11 +16,16 @@ const TOO_MANY_PAUSE_MS = 30_000
 /** A page that nobody saw for this long may have slept, and its socket may be dead without knowing. */
 const SLEPT_MS = 40_000
 
+interface Wishes {
+  /** Asked when the session of the socket has ended: the page itself may have begun another. */
+  isStillMember: () => Promise<boolean>
+}
+
 /**
  * Follows the member's feed until stopped: the socket brings events, a call fetches what it missed. Resolves when the
  * feed's place is known, so that whatever is loaded from then on misses nothing.
  */
-export async function openLive({ ended }: { ended: () => void }): Promise<() => void> {
+export async function openLive({ isStillMember }: Wishes): Promise<() => void> {
   const { last } = await call(readEvents, {})
   const feed = new Feed(last)
   let isFetching = false
@@ -76,7 +81,7 @@ export async function openLive({ ended }: { ended: () => void }): Promise<() => 
 
   let pause: ReturnType<typeof setTimeout> | undefined
   function closed({ code }: CloseEvent) {
-    if (code === closeCodes.sessionEnded) ended()
+    if (code === closeCodes.sessionEnded) void isStillMember().then((isMember) => isMember && socket.reconnect())
     if (code === closeCodes.tooMany) pause = setTimeout(() => socket.reconnect(), TOO_MANY_PAUSE_MS)
   }
 
