@@ -17,6 +17,8 @@ export default defineConfig({
         entry: 'router.tsx',
         quoteStyle: 'single',
         semicolons: false,
+        // A screen's loader comes with the screen, not with the first page of every visit.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
       },
       client: { entry: 'entry-client.tsx' },
       server: { entry: 'entry-server.tsx' },

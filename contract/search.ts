@@ -54,7 +54,7 @@ export type Widened = z.infer<typeof Widened>
 
 /** Somebody who was found. */
 export const FoundProfile = z.extend(ProfileCard, {
-  /** How well they fit the member who searches; null for visitors. */
+  /** How well they fit the member who searches; null for visitors, and for fictional profiles. */
   score: z.nullable(MatchScore),
 })
 export type FoundProfile = z.infer<typeof FoundProfile>

@@ -5,14 +5,15 @@ import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'swipes', key, values)
 const left = (page: Page, count: number) => page.getByText(say('left', { left: count, limit: 4 }))
-const topCard = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+/** Said to screen readers whenever another card lies on top. */
+const topCard = (page: Page) => page.getByRole('main').getByRole('status')
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: / gefällt mir$/ })
 const pass = (page: Page) => page.getByRole('main').getByRole('button', { name: / weiter$/ })
 
 async function openGame(page: Page): Promise<void> {
   await signedInMember(page)
   await open(page, '/swipe-game')
-  await expect(topCard(page)).toBeVisible()
+  await expect(topCard(page)).toHaveText(/, \d\d$/)
 }
 
 /** Decides about the card on top, and waits until another one lies there. */
@@ -56,20 +57,21 @@ test('R1.10 B4.7 passes are free and remembered, and the last can be taken back'
 
   await andNext(page, () => page.keyboard.press('ArrowLeft'))
   await page.reload()
-  await expect(topCard(page)).toBeVisible()
+  await expect(topCard(page)).toHaveText(/, \d\d$/)
   await expect(topCard(page)).not.toHaveText(first)
 })
 
 test('R1.10 a card follows the pointer, and far enough decides', async ({ page }) => {
   await openGame(page)
-  const box = await topCard(page).boundingBox()
+  const box = await pass(page).boundingBox()
   if (!box) throw new Error('There is no card')
-  const from = { x: box.x + 40, y: box.y - 120 }
+  // Somewhere in the middle of the card, which lies above the buttons.
+  const from = { x: box.x, y: box.y - 250 }
   await andNext(page, async () => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x + 60, from.y, { steps: 5 })
-    await page.mouse.move(from.x + 240, from.y, { steps: 5 })
+    await page.mouse.move(from.x + 200, from.y, { steps: 5 })
     await page.mouse.up()
   })
   await expect(left(page, 3)).toBeVisible()
@@ -80,11 +82,11 @@ test('R2.9 R2.44 the game is accessible and fits every screen', async ({ page })
   await expectAccessible(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await overflow(page)).toBe(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
   await signedInMember(page, { origin: at('she', '') })
   await speak(page, 'pl', at('she', ''))
   await open(page, at('she', '/swipe-game'))
   await expect(page.getByRole('heading', { name: words('pl', 'swipes', 'title') })).toBeVisible()
-  expect(await overflow(page)).toBe(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 })

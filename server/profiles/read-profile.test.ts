@@ -194,6 +194,13 @@ describe('a profile', () => {
     expect([profile, ...related].map(({ is_fictional }) => is_fictional)).toEqual([true, true])
   })
 
+  it('B1.1 B4.4 is not scored when it is fictional: nobody stands behind it whom one could fit', async ({ world }) => {
+    const invented = await person(world, { isFictional: true, interests: ['wine'] })
+    const ben = await person(world, { gender: 'male', seeks: 'female', interests: ['wine'] })
+
+    expect((await profileOf(ben, invented)).score).toBeNull()
+  })
+
   it('B4.4 is scored against the reader’s own, with the reasons', async ({ world }) => {
     const { cologne, dusseldorf } = await cities(world)
     const anna = await person(world, {

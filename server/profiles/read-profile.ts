@@ -112,9 +112,9 @@ function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | un
     ...gallery(context, row, reader),
     share_image: shareImage(card.main_image),
     is_own: isOwn,
-    // It must not tell by a detour what the site does not show.
+    // It must not tell by a detour what the site does not show; and nobody stands behind a fictional profile to fit.
     score:
-      row.mine && !isOwn
+      row.mine && !isOwn && !row.isFictional
         ? matchScore(row.mine, {
             ...row,
             interests,

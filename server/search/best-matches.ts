@@ -18,7 +18,10 @@ interface Wishes {
   more?: RawBuilder<unknown>[]
 }
 
-/** People who look for the member and whom the member looks for, the best match first, each with the reasons. */
+/**
+ * People who look for the member and whom the member looks for, the best match first, each with the reasons. Fictional
+ * profiles are none of them: nobody stands behind one whom a member could fit.
+ */
 export async function bestMatches(
   context: MemberContext,
   { limit, filters = {}, more = [] }: Wishes,
@@ -27,7 +30,7 @@ export async function bestMatches(
   const seeker = await readSeeker(db, site.id, member.id)
   const wish = wishOf(filters, site.settings, usualOf(context, seeker))
   const quest = { db, site, clock, seeker, wish }
-  const isMutual = sql`s.gender = ${seeker.seeks} and s.seeks = ${seeker.gender}`
+  const isMutual = sql`s.gender = ${seeker.seeks} and s.seeks = ${seeker.gender} and not s.is_fictional`
   const { scored } = await scoreWindow(quest, { more: [isMutual, ...more] })
   const ids = scored.slice(0, limit).map(({ id }) => id)
   const rows = await selectCards<FoundRow>(db, site.id, thesePeople(site.id, ids))

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import { selectCards } from '#server/profiles/cards.ts'
-import { matchScore } from '#server/profiles/rules.ts'
 import type { Cursor, Position } from './cursor.ts'
 import type { Page } from './find-page.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
-import { comparable, type FoundRow, type Quest, walkOf } from './quest.ts'
+import { type FoundRow, type Quest, scoreOf, walkOf } from './quest.ts'
 import type { Seeker } from './seeker.ts'
 
 /** How many of the most active are compared: people who are not here any more are no match. */
@@ -51,7 +50,7 @@ export async function scoreWindow(
   const people = peopleOf({ ...walk, filters: [...walk.filters, ...more], until }, limit)
   const { rows } = await sql<Compared & { at: string }>`${people}`.execute(db)
 
-  const scored = rows.map((row) => ({ id: row.memberId, percent: matchScore(seeker, comparable(row)).percent }))
+  const scored = rows.map((row) => ({ id: row.memberId, percent: scoreOf(seeker, row)?.percent ?? 0 }))
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     scored: scored.toSorted(inOrder),

@@ -32,7 +32,7 @@ export interface Walk {
 const columns: Record<Order, RawBuilder<unknown>> = { active: sql`s.active_at`, new: sql`s.signup_at` }
 
 /** What a score compares, from a row `t`. */
-const compared = sql`t.gender, t.seeks, t.country, t.region as region_code, t.place_id, t.interests`
+const compared = sql`t.gender, t.seeks, t.country, t.region as region_code, t.place_id, t.interests, t.is_fictional`
 
 /** What `peopleOf` and `thesePeople` yield beside the card. */
 export interface Compared {
@@ -43,6 +43,7 @@ export interface Compared {
   regionCode: string | null
   placeId: number | null
   interests: string[]
+  isFictional: boolean
 }
 
 /** Those who pass, in the walk's order: `member_id`, its place in the order, and what a score compares. */

@@ -1,8 +1,9 @@
+import type { MatchScore } from '#contract/profiles.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { asCard, type CardRow } from '#server/profiles/cards.ts'
-import { type Comparable, matchScore } from '#server/profiles/rules.ts'
+import { matchScore } from '#server/profiles/rules.ts'
 import { type Compared, filtersOf, othersOf, type Walk } from './queries.ts'
 import { type Order, reachOf } from './reach.ts'
 import type { Seeker } from './seeker.ts'
@@ -34,10 +35,12 @@ export function asFound(quest: Pick<Quest, 'site' | 'clock' | 'seeker'>, row: Fo
   const { seeker } = quest
   return {
     ...asCard(row, quest, seeker?.interests),
-    score: seeker ? matchScore(seeker, comparable(row)) : null,
+    score: seeker ? scoreOf(seeker, row) : null,
   }
 }
 
-export function comparable({ gender, seeks, country, regionCode, placeId, interests }: Compared): Comparable {
-  return { gender, seeks, country, region: regionCode, placeId, interests }
+/** How well somebody fits; a fictional profile fits nobody, since nobody stands behind it. */
+export function scoreOf(seeker: Seeker, row: Compared): MatchScore | null {
+  const { gender, seeks, country, regionCode: region, placeId, interests, isFictional } = row
+  return isFictional ? null : matchScore(seeker, { gender, seeks, country, region, placeId, interests })
 }

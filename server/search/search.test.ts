@@ -331,6 +331,19 @@ describe('orders', () => {
       { percent: 38, shared_interests: [], is_mutual: true, place: 'same_country' },
     ])
   })
+
+  it('B1.1 B4.4 a fictional profile has no score, and comes after everybody who has one', async ({ world }) => {
+    const alike = { interests: ['yoga', 'art'] }
+    await crowd(world, { Invented: { ...alike, isFictional: true }, Real: {} })
+    const ben = await person(world, { gender: 'male', seeks: 'female', ...alike })
+
+    const { profiles } = await ben.call(search, { sort: 'match' })
+
+    expect(profiles.map(({ name, score }) => [name, score?.percent])).toEqual([
+      ['Real', 38],
+      ['Invented', undefined],
+    ])
+  })
 })
 
 describe('pages', () => {

@@ -11,7 +11,7 @@ import { call } from '#web/platform/api/call.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { ProfileCard } from '#web/profiles/profile-card.tsx'
 import { useSettings } from '#web/sites/settings.ts'
-import { LIKES } from './likes-query.ts'
+import { refreshLikes } from './refresh-likes.ts'
 
 const WAIT_MS = 45_000
 const RELOAD_MS = 500
@@ -31,7 +31,7 @@ export function AutoLike() {
       setIsAsked(true)
       const found = await call(autoLike, {}).catch(() => undefined)
       if (!found || !isWhole(found)) return
-      setTimeout(() => void queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' }), RELOAD_MS)
+      setTimeout(() => void refreshLikes(queryClient), RELOAD_MS)
       setProfile(found)
     }, WAIT_MS)
     return () => clearTimeout(timer)

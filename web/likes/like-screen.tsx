@@ -57,7 +57,7 @@ function LikeScreen() {
         {is_automatic && <p className="text-muted">{say('one.automatic')}</p>}
       </header>
       <div className="w-full max-w-80">
-        <ProfileCard profile={profile} isUrgent />
+        <ProfileCard profile={profile} level={2} isUrgent />
       </div>
       <div className="flex w-full max-w-80 flex-col gap-2">
         {!is_match && <LikeButton profile={profile} look="words" />}

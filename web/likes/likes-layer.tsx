@@ -8,8 +8,10 @@ import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { userQuery } from '#web/sessions/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { AutoLike } from './auto-like.tsx'
-import { LIKES, likesQuery, useLikes } from './likes-query.ts'
+import { likesQuery } from './likes-query.ts'
+import { useLikes } from './use-likes.ts'
 import { MatchModal } from './match-modal.tsx'
+import { refreshLikes } from './refresh-likes.ts'
 import { showMatch } from './shown-match.ts'
 
 const ENDED_MS = 1500
@@ -46,7 +48,7 @@ function useFollowedFeed() {
         // Without the feed the page still works; it only learns of news by loading.
       }
       if (isOver) stop?.()
-      else await queryClient.fetchQuery({ ...likesQuery, staleTime: 0 }).catch(() => {})
+      else await refreshLikes(queryClient)
     }
     void follow()
     return () => {
@@ -72,7 +74,7 @@ function Notices() {
   const queryClient = useQueryClient()
   const { fictional_singular: label } = useSettings()
 
-  const refresh = () => queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' })
+  const refresh = () => refreshLikes(queryClient)
   /** Whoever the event is about, from the likes as they are now. */
   const findNew = async (id: MemberId) => {
     await refresh()

@@ -53,6 +53,7 @@ function LikeCard({ entry: { profile, ...like } }: { entry: LikeEntry }) {
   return (
     <ProfileCard
       profile={profile}
+      level={2}
       note={
         marks.length > 0 && (
           <p className="flex flex-wrap gap-1.5">

@@ -1,13 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listAllLikes } from '#contract/likes.ts'
 import { call } from '#web/platform/api/call.ts'
+import { ALL_LIKES } from './use-likes.ts'
 
 /**
  * Whom the member likes and who likes the member. It is loaded once somebody is logged in, when their place in the feed
  * is known, and kept fresh by events from then on.
  */
 export const likesQuery = queryOptions({
-  queryKey: ['likes', 'all'],
+  queryKey: ALL_LIKES,
   queryFn: () => call(listAllLikes, {}),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -15,8 +16,3 @@ export const likesQuery = queryOptions({
 
 /** Every list of likes, for asking anew. */
 export const LIKES = { queryKey: ['likes'] } as const
-
-/** The likes, once they are there. */
-export function useLikes() {
-  return useQuery({ ...likesQuery, enabled: false }).data
-}

@@ -7,7 +7,7 @@ import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
 import { useUser } from '#web/sessions/user.ts'
 import { useJoinFor } from '#web/signup/wish.ts'
-import { useLikes } from './likes-query.ts'
+import { useLikes } from './use-likes.ts'
 
 /** Opened by an address with `t`: so many seconds later it speaks of likes, and `t` leaves the address. */
 export default function TimedModal({ seconds, onDone }: { seconds: number; onDone: () => void }) {

@@ -6,7 +6,9 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { LIKES, likesQuery, useLikes } from './likes-query.ts'
+import { LIKES, likesQuery } from './likes-query.ts'
+import { useLikes } from './use-likes.ts'
+import { refreshLikes } from './refresh-likes.ts'
 import { forgetMatch, showMatch } from './shown-match.ts'
 
 /** Whether the member likes somebody, and how to change that: shown at once, taken back if the server refuses. */
@@ -47,7 +49,7 @@ export function useLike(profile: ProfileCard) {
       toast.show({ tone: 'danger', message: refusalWords(error) })
     } finally {
       isUnderWay.current = false
-      await queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' })
+      await refreshLikes(queryClient)
     }
   }
 

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { seeLike } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import { call } from '#web/platform/api/call.ts'
-import { LIKES, likesQuery, useLikes } from './likes-query.ts'
+import { likesQuery } from './likes-query.ts'
+import { refreshLikes } from './refresh-likes.ts'
+import { useLikes } from './use-likes.ts'
 
 /** Whoever opens the profile of somebody who likes them has seen that like, on every device. */
 export function useSeeLike(id: MemberId): void {
@@ -18,6 +20,6 @@ export function useSeeLike(id: MemberId): void {
     })
     call(seeLike, { id })
       .catch(() => {})
-      .finally(() => void queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' }))
+      .finally(() => void refreshLikes(queryClient))
   }, [id, isNew, queryClient])
 }

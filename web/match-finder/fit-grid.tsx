@@ -15,6 +15,7 @@ export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
         <li key={profile.id}>
           <ProfileCard
             profile={profile}
+            level={2}
             isUrgent={at < URGENT}
             note={profile.score && <FitNote score={profile.score} />}
             actions={<LikeButton profile={profile} />}

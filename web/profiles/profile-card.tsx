@@ -19,14 +19,17 @@ interface Props {
   note?: ReactNode
   /** For the first cards of a page. */
   isUrgent?: boolean | undefined
+  /** Of the heading: 2 where the list stands right below the page's title. */
+  level?: 2 | 3 | undefined
 }
 
 /** A person in a list: the picture, name and age, the city and one human detail. */
-export function ProfileCard({ profile, actions, note, isUrgent }: Props) {
+export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Props) {
   const { cdn_prefix } = useSettings()
   const { id, name, age, city, region, main_image: image } = profile
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="group @container relative rounded-card outline-(--focus) has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2">
+    <article className="group @container relative rounded-card outline-(--focus) has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2">
       <Photo
         src={image ? photoAddress(cdn_prefix, image.match) : undefined}
         colour={image ? meanColour(image.thumbhash) : undefined}
@@ -35,7 +38,7 @@ export function ProfileCard({ profile, actions, note, isUrgent }: Props) {
         className="shadow-card transition group-focus-within:shadow-float group-hover:shadow-float"
       >
         <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-1 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
-          <h3 className="text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
+          <Heading className="text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
             <Link
               to="/members/$id"
               params={{ id }}
@@ -44,7 +47,7 @@ export function ProfileCard({ profile, actions, note, isUrgent }: Props) {
             >
               {name}, {age}
             </Link>
-          </h3>
+          </Heading>
           <FictionalLabel isFictional={profile.is_fictional} />
           {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
           <div className={note ? '@max-[13rem]:hidden' : 'contents'}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Heart, Search, UserRound } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { useLikes } from '#web/likes/likes-query.ts'
+import { useLikes } from '#web/likes/use-likes.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 
 const links = [

@@ -49,7 +49,7 @@ export function Deck({ people, onDecide, onUndo }: Props) {
   const { id, name, age } = top
   return (
     <MotionConfig reducedMotion="user">
-      <div className="relative aspect-3/4 w-full max-w-[min(24rem,46dvh)]">
+      <div className="relative aspect-3/4 w-full max-w-[min(24rem,38dvh)] lg:max-w-[min(24rem,44dvh)]">
         <AnimatePresence custom={isLastLike}>
           {people
             .slice(0, SHOWN)

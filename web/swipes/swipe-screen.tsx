@@ -46,7 +46,7 @@ function SwipeScreen() {
         />
       ) : (
         // The cards move by styles of their own, which only the browser may set.
-        <Skeleton shape="portrait" className="max-w-[min(24rem,46dvh)]" />
+        <Skeleton shape="portrait" className="max-w-[min(24rem,38dvh)] lg:max-w-[min(24rem,44dvh)]" />
       )}
     </section>
   )

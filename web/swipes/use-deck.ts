@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FoundProfile } from '#contract/search.ts'
 import { swipe, type SwipesLeft, undoPass } from '#contract/swipes.ts'
 import { useToast } from '#ui/toast.tsx'
-import { LIKES } from '#web/likes/likes-query.ts'
+import { refreshLikes } from '#web/likes/refresh-likes.ts'
 import { showMatch } from '#web/likes/shown-match.ts'
 import { call, CallRefused } from '#web/platform/api/call.ts'
 import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
@@ -36,7 +36,7 @@ export function useDeck() {
       const { is_match, ...now } = await call(swipe, { id, is_like: isLike, time_zone: ownTimeZone() })
       setLeft(now)
       if (is_match) showMatch(person)
-      if (isLike) void queryClient.invalidateQueries({ ...LIKES, refetchType: 'all' })
+      if (isLike) void refreshLikes(queryClient)
       if (people.length <= FEW) await refill()
     } catch (error) {
       takeBack(person, error)

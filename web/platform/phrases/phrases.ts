@@ -5,14 +5,18 @@ import type { PhraseModule, Phrases, Say } from '#locales/phrases.ts'
 import { translator } from '#locales/translator.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
-// One small file per language and module, fetched when a screen first speaks it.
-const files = import.meta.glob<unknown>('../../../locales/*/*.json', { import: 'default' })
+// One small file per language and module, fetched when a screen first speaks it. Here stand those of the pages that a
+// visit begins with: the list of all of them would be a tenth of what such a page loads.
+const firstFiles = import.meta.glob<unknown>('../../../locales/*/{home,pages,pricing,shell}.json', {
+  import: 'default',
+})
 
 export function phrasesQuery<M extends PhraseModule>(locale: Locale, module: M) {
   return queryOptions({
     queryKey: ['phrases', locale, module],
     queryFn: async () => {
-      const load = files[`../../../locales/${locale}/${module}.json`]
+      const path = `../../../locales/${locale}/${module}.json`
+      const load = firstFiles[path] ?? (await import('./other-files.ts')).otherFiles[path]
       if (!load) throw new Error(`No words for ${module} in ${locale}`)
       return (await load()) as Phrases[M]
     },

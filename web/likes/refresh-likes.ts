@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { likesQuery } from './likes-query.ts'
+
+/** Loads the likes anew, and every list of them that is on the screen. */
+export async function refreshLikes(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    // The frame only reads it, so that nobody but this asks for it.
+    queryClient.fetchQuery({ ...likesQuery, staleTime: 0 }).catch(() => {}),
+    queryClient.invalidateQueries({ queryKey: ['likes', 'list'] }),
+    queryClient.invalidateQueries({ queryKey: ['likes', 'one'] }),
+  ])
+}

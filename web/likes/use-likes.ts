@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#contract/endpoint.ts'
+import type { listAllLikes } from '#contract/likes.ts'
+
+/** In a file that knows no call: the frame of every page reads the likes, and only a member's page loads them. */
+export const ALL_LIKES = ['likes', 'all'] as const
+
+/** The likes, once they are there. */
+export function useLikes() {
+  return useQuery<Output<typeof listAllLikes>>({ queryKey: ALL_LIKES, enabled: false }).data
+}
