@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, overflow, test } from './fixtures.ts'
+import { at, expect, expectAccessible, open, overflow, test } from './fixtures.ts'
+import { joinAndFinish } from './joining.ts'
 import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
@@ -42,13 +43,27 @@ test('R3.9 what is shown is neutral, and the answers stand in no address', async
   await expect(page.getByRole('heading', { name: say('found_title') })).toBeVisible()
 })
 
-test('R2.9 R6.1 a visitor learns how many fit, and is asked to join', async ({ page }) => {
+test('R2.9 R2.6 a visitor learns how many fit, joins, and sees people who fit, with reasons', async ({ page }) => {
+  test.slow()
   await open(page, '/match-finder')
   for (const key of ['age.second', 'appearance.first', 'race.second']) await choose(page, key).click()
   await expect(page.getByRole('heading', { name: /Mensch(en)? pass|genau/ })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   await choose(page, 'join').click()
-  await expect(page.getByLabel(words('de', 'signup', 'account.email')).first()).toBeVisible()
+
+  await joinAndFinish(page)
+
+  await expect(page).toHaveURL('/signup-matches')
+  await expect(page.getByRole('heading', { name: say('after.title') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first().getByText(/%/)).toBeVisible()
+})
+
+test('R3.9 a site words the questions itself, and leaves some out', async ({ page }) => {
+  await open(page, at('finder', '/match-finder'))
+  await expect(page.getByRole('heading', { name: 'Lieber jung?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Gern reifer' }).click()
+  await expect(question(page, 'race')).toBeVisible()
+  await expect(page.getByText(say('step', { step: 2, count: 2 }))).toBeAttached()
 })
 
 test('R2.6 people who fit are shown after signup, with reasons', async ({ page }) => {

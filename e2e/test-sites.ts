@@ -20,6 +20,14 @@ const testSites: Record<string, Partial<Settings>> = {
     logged_out_search: 'none',
     logged_out_search_trafficsource: 'none',
   },
+  'finder.localhost': {
+    name: 'Finder',
+    match_finder: {
+      age: { is_on: true, labels: { de: ['Lieber jung?', 'Gern jung', 'Gern reifer'] } },
+      appearance: { is_on: false, labels: {} },
+      race: { is_on: true, labels: {} },
+    },
+  },
   'open.localhost': { name: 'Open', logged_out_search: 'all' },
 }
 

@@ -61,9 +61,9 @@ describe('the match finder', () => {
     const visitor = await world.visitor().call(findMatches, { appearance: 'normal' })
 
     expect(own.total).toBe(2)
-    expect(own.people).toHaveLength(3)
+    expect(own.people).toHaveLength(2)
     expect(own.people.every(({ score }) => score !== null)).toBe(true)
-    expect(own.people.filter(({ is_fictional: isFictional }) => isFictional)).toHaveLength(1)
+    expect(own.people.filter(({ is_fictional: isFictional }) => isFictional)).toEqual([])
     expect(visitor).toEqual({ people: [], total: 2, is_more: false })
   })
 
