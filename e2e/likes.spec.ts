@@ -83,6 +83,24 @@ test.describe('@once likes of two', () => {
     await device.context().close()
   })
 
+  test('R4.13 the mark on the icon of an installed site counts new likes', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    await other.addInitScript(() => {
+      const mark = async (count = 0) => void Reflect.set(globalThis, 'markOnIcon', count)
+      Object.assign(Navigator.prototype, { setAppBadge: mark, clearAppBadge: () => mark(0) })
+    })
+    await signedInMember(page)
+    const ben = await signedInMember(other)
+    await openLive(other, '/members')
+    const markOnIcon = () => other.evaluate(() => Reflect.get(globalThis, 'markOnIcon') as unknown)
+    await expect.poll(markOnIcon).toBe(0)
+
+    await like(page, ben)
+
+    await expect.poll(markOnIcon).toBe(1)
+    await other.context().close()
+  })
+
   test('R4.19 F08 what happened while a browser was offline is there when it is back', async ({ page, browser }) => {
     const other = await anotherBrowser(browser)
     await signedInMember(page)

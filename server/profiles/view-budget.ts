@@ -3,21 +3,22 @@ import type { Context, CurrentMember } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const DAY_SECONDS = 86_400
-/** What a network of visitors may look at, as a share of what a member may. */
-const VISITOR_SHARE = 0.1
 
 /** Each process counts for itself: the limit is against copying the members, and a few times as much is no copy. */
 const views = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: DAY_SECONDS })
 
 type Viewer = Pick<Context, 'site' | 'clock' | 'network'> & { member?: Pick<CurrentMember, 'id'> | undefined }
 
-/** Counts people whom somebody is about to see, on cards and profiles together; too many in a day are refused. */
+/**
+ * Counts people whom somebody is about to see, on cards and profiles together; too many in a day are refused. All visitors of
+ * a network have as much together as one member: more would let them copy what members cannot.
+ */
 export async function spendViews({ site, clock, network, member }: Viewer, count: number): Promise<void> {
   const { profiles_per_day: budget } = site.settings
   const now = clock.now()
   const day = now.toISOString().slice(0, 10)
   const { consumedPoints } = await views.penalty(`${site.id}:${day}:${member?.id ?? network}`, count)
-  if (consumedPoints <= (member ? budget : budget * VISITOR_SHARE)) return
+  if (consumedPoints <= budget) return
   const seconds = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS)
   throw new Refusal('search.too_many', { seconds })
 }

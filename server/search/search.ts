@@ -35,7 +35,10 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   const isFew = !isGlimpse && !asked.after && !next && rows.length < FEW
   const ids = rows.map(({ id }) => id)
   const similar = isFew ? await findSimilar(quest, ids, totals.people) : { rows: [], total: 0, widened: [] }
-  await spendViews({ ...context, member: seeker }, rows.length + similar.rows.length)
+  // What every visitor is shown tells nobody more, and many of them share a network.
+  if (!isGlimpse || hasFilter(asked)) {
+    await spendViews({ ...context, member: seeker }, rows.length + similar.rows.length)
+  }
 
   const found = rows.map((row) => asFound(quest, row))
   return {
@@ -76,4 +79,10 @@ function inSmall(profile: FoundProfile): FoundProfile {
   if (!image) return profile
   const { thumb_filename: thumb } = image
   return { ...profile, main_image: { ...image, filename: thumb, match: thumb } }
+}
+
+const NO_FILTERS = new Set(['network', 'ref', 'sort', 'after'])
+
+function hasFilter(asked: Input<typeof endpoint>): boolean {
+  return Object.entries(asked).some(([name, value]) => value !== undefined && !NO_FILTERS.has(name))
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Ask } from '#contract/endpoint.ts'
 import { search } from '#contract/search.ts'
 import { buildApp } from '#server/app.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -73,6 +74,22 @@ describe('copying the members', () => {
 
     expect(refused).toBe('search.too_many')
     expect(seen.size).toBeLessThanOrEqual(LEAST)
+  })
+
+  it('A24 counts nothing for what every visitor of the site is shown', async ({ makeWorld }) => {
+    const world = await makeWorld({
+      settings: { profiles_per_day: LEAST, requests_per_minute: 0, logged_out_search: 'limited' },
+    })
+    await crowd(world, 12)
+    const asks = async (times: number, asked: Ask<typeof search>) => {
+      const codes = new Set<number>()
+      for (let i = 0; i < times; i++) codes.add((await world.visitor().asks(search, asked)).statusCode)
+      return [...codes]
+    }
+
+    expect(await asks(20, {})).toEqual([200])
+    expect(await asks(20, { min_age: 20 })).toEqual([200, 429])
+    expect(await asks(1, {})).toEqual([200])
   })
 
   it('A24 raises an alarm that names no member', async ({ makeWorld }) => {
