@@ -9,10 +9,15 @@ import { type Server, startBareLive } from './servers.ts'
 const SOCKETS = 5000
 const SOCKETS_PER_MEMBER = 10
 const LIKES_PER_SECOND = 500
+/** A pace at which nothing queues, to tell how long a like takes from how many there can be. */
+const CALM_PER_SECOND = 50
 const MEMORY_GOAL = 1.5
 /** What a like may take until it has reached the other screen, of every hundred but one. */
 const P99_GOAL_MS = 50
 const AT_ONCE = 100
+/** Memory has settled when it changes by less than this share in a second. */
+const SETTLED = 0.001
+const MOST_LOOKS = 60
 
 interface Times {
   p50Ms: number
@@ -29,6 +34,8 @@ export interface LiveOutcome {
   bare: number
   ratio: number
   goal: number
+  calmPerSecond: number
+  calmTimes: Times
   likesPerSecond: number
   productTimes: Times
   bareTimes: Times
@@ -57,7 +64,7 @@ export async function measureLive(
     const limit = await bytesPerSocket(bare, count, theirs)
 
     const likes = perSecond * seconds
-    const productTimes = await likesToSockets(members, likes, perSecond, {
+    const ways: Ways = {
       open: async (i) => {
         const socket = await open(product, LIVE_PATH, members[i]?.cookie)
         socket.send('{"since":0}')
@@ -73,11 +80,18 @@ export async function measureLive(
           },
           body: '{}',
         }),
-    })
-    const bareTimes = await likesToSockets(members, likes, perSecond, {
-      open: (i) => open(bare, `/${i}`),
-      like: (_, to) => fetch(`${bare.url}/${to}`, { method: 'POST', body: '{}' }),
-    })
+    }
+    const calm = CALM_PER_SECOND * seconds
+    const calmTimes = await likesToSockets(members, { likes: calm, perSecond: CALM_PER_SECOND, first: 0 }, ways)
+    const productTimes = await likesToSockets(members, { likes, perSecond, first: calm }, ways)
+    const bareTimes = await likesToSockets(
+      members,
+      { likes, perSecond, first: 0 },
+      {
+        open: (i) => open(bare, `/${i}`),
+        like: (_, to) => fetch(`${bare.url}/${to}`, { method: 'POST', body: '{}' }),
+      },
+    )
     return {
       title: 'live',
       sockets: count,
@@ -85,6 +99,8 @@ export async function measureLive(
       bare: limit,
       ratio: held / limit,
       goal: MEMORY_GOAL,
+      calmPerSecond: CALM_PER_SECOND,
+      calmTimes,
       likesPerSecond: perSecond,
       productTimes,
       bareTimes,
@@ -97,6 +113,7 @@ export async function measureLive(
 
 export function tellLive(outcome: LiveOutcome): void {
   const { sockets, product, bare, ratio, goal, likesPerSecond, productTimes, bareTimes, goalMs } = outcome
+  const { calmPerSecond, calmTimes } = outcome
   console.log(`\nlive, ${whole(sockets)} idle sockets, then ${likesPerSecond} likes a second to other sockets`)
   console.log(
     `  Visavis      ${whole(product).padStart(7)} bytes a socket, p50 ${productTimes.p50Ms} ms, p99 ${productTimes.p99Ms} ms`,
@@ -107,6 +124,7 @@ export function tellLive(outcome: LiveOutcome): void {
   console.log(
     `  memory       ${percent(ratio).padStart(7)}, goal ≤ ${percent(goal)}: ${ratio <= goal ? 'reached' : 'missed'}`,
   )
+  console.log(`  at ${calmPerSecond} likes a second: p50 ${calmTimes.p50Ms} ms, p99 ${calmTimes.p99Ms} ms`)
   const p99Ratio = productTimes.p99Ms / bareTimes.p99Ms
   console.log(
     `  p99          ${percent(p99Ratio).padStart(7)} of the bare one, goal ≤ ${goalMs} ms: ${productTimes.p99Ms <= goalMs && productTimes.failed === 0 ? 'reached' : 'missed'} (${productTimes.failed} likes failed)`,
@@ -163,11 +181,21 @@ function open({ url }: Server, path: string, cookie = ''): Promise<WebSocket> {
 async function bytesPerSocket(server: Server, count: number, make: (i: number) => Promise<WebSocket>): Promise<number> {
   // The first time warms up what stays for good.
   await closeAll(await openAll(count, make))
-  const before = await server.heldBytes()
+  const before = await settledBytes(server)
   const sockets = await openAll(count, make)
-  const after = await server.heldBytes()
+  const after = await settledBytes(server)
   await closeAll(sockets)
   return Math.round((after - before) / count)
+}
+
+/** What is still being put away, such as sockets that have just closed, must not be counted. */
+async function settledBytes(server: Server): Promise<number> {
+  for (let last = await server.heldBytes(), i = 0; ; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const now = await server.heldBytes()
+    if (Math.abs(now - last) < last * SETTLED || i > MOST_LOOKS) return now
+    last = now
+  }
 }
 
 async function openAll(count: number, make: (i: number) => Promise<WebSocket>): Promise<WebSocket[]> {
@@ -194,11 +222,17 @@ interface Ways {
   like(from: number, to: number): Promise<Response>
 }
 
+interface Pace {
+  likes: number
+  perSecond: number
+  /** The number of the first pair: each likes once. */
+  first: number
+}
+
 /** Likes at a steady pace, whoever answers or not, and the time from each press to the other's socket. */
 async function likesToSockets(
   members: readonly Member[],
-  likes: number,
-  perSecond: number,
+  { likes, perSecond, first }: Pace,
   ways: Ways,
 ): Promise<Times> {
   const size = members.length
@@ -231,8 +265,9 @@ async function likesToSockets(
     const due = begun + (i * 1000) / perSecond
     while (performance.now() < due) await new Promise((tick) => setTimeout(tick, 1))
     // Every pair once, in one direction, so that each press is one event for one member.
-    const from = i % size
-    const to = (from + 1 + Math.floor(i / size)) % size
+    const pair = first + i
+    const from = pair % size
+    const to = (from + 1 + Math.floor(pair / size)) % size
     pressed.set(to, [...(pressed.get(to) ?? []), performance.now()])
     void press(from, to)
   }
