@@ -27,6 +27,16 @@ export const relationshipStatuses = [
 ] as const
 export const bodyTypes = ['slim', 'normal', 'fat'] as const
 export const eyeColors = ['blue', 'green', 'hazel', 'brown'] as const
+/** What people say of themselves in the words of a list, by field. */
+export const wordLists = {
+  sexuality: sexualities,
+  relationship_status: relationshipStatuses,
+  body_type: bodyTypes,
+  hair_color: hairColors,
+  eye_color: eyeColors,
+} as const
+export type WordList = keyof typeof wordLists
+
 export const interests = [
   'relationship',
   'onenightstand',

@@ -1,19 +1,11 @@
 import { useState } from 'react'
-import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from '#contract/vocabularies.ts'
+import { type WordList, wordLists } from '#contract/vocabularies.ts'
 import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { ChipGroup } from '#web/signup/chip-group.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
-const answers = {
-  sexuality: sexualities,
-  relationship_status: relationshipStatuses,
-  body_type: bodyTypes,
-  hair_color: hairColors,
-  eye_color: eyeColors,
-} as const
-export type Question = keyof typeof answers
-export const questions = Object.keys(answers) as Question[]
+export const questions = Object.keys(wordLists) as WordList[]
 
 interface Props<Value> {
   value: Value
@@ -22,14 +14,14 @@ interface Props<Value> {
 }
 
 /** A question with one answer or none, '' being none. */
-export function AnswerChips({ question, value, onChange, hint }: Props<string> & { question: Question }) {
+export function AnswerChips({ question, value, onChange, hint }: Props<string> & { question: WordList }) {
   const say = usePhrases('signup')
   const sayWord = usePhrases('vocabularies')
   return (
     <ChipGroup
       label={say(`personal.${question}`)}
       hint={hint}
-      options={answers[question].map((answer) => ({
+      options={wordLists[question].map((answer) => ({
         value: answer,
         label: sayWord(`${question}.${answer}` as 'eye_color.blue'),
       }))}

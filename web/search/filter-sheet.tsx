@@ -1,3 +1,4 @@
+import { wordLists } from '#contract/vocabularies.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -7,16 +8,7 @@ import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useGenderName } from '#web/profiles/use-gender-name.ts'
 import { ChipGroup } from '#web/signup/chip-group.tsx'
 import { useSettings } from '#web/sites/settings.ts'
-import {
-  flags,
-  OLDEST,
-  readFilters,
-  type SearchFilters,
-  wordListNames,
-  wordLists,
-  withoutFilters,
-  YOUNGEST,
-} from './filters.ts'
+import { flags, OLDEST, readFilters, type SearchFilters, wordListNames, withoutFilters, YOUNGEST } from './filters.ts'
 import { InterestsField } from './interests-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Answer } from './results-heading.tsx'

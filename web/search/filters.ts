@@ -1,27 +1,11 @@
 import { countries, type Country } from '#contract/locales.ts'
 import { nearBands, sorts } from '#contract/search.ts'
-import {
-  bodyTypes,
-  eyeColors,
-  hairColors,
-  interests,
-  relationshipStatuses,
-  sexualities,
-} from '#contract/vocabularies.ts'
+import { interests, type WordList, wordLists } from '#contract/vocabularies.ts'
 
 export const YOUNGEST = 18
 export const OLDEST = 99
 export const USUAL_BAND = 25
 
-/** What people say of themselves in the words of a list. */
-export const wordLists = {
-  sexuality: sexualities,
-  relationship_status: relationshipStatuses,
-  body_type: bodyTypes,
-  hair_color: hairColors,
-  eye_color: eyeColors,
-} as const
-export type WordList = keyof typeof wordLists
 export const wordListNames = Object.keys(wordLists) as WordList[]
 
 export const flags = ['with_photo', 'verified', 'online'] as const

@@ -50,5 +50,5 @@ function NewLikes() {
   const say = usePhrases('shell')
   // Loaded with the member's feed; here it is only read.
   const count = useLikes()?.new_likes ?? 0
-  return <Badge count={count} label={say('member.new_likes', { count })} className="absolute -top-2 start-3" />
+  return <Badge count={count} label={say('member.new_likes', { count })} className="absolute -top-2 start-2" />
 }
