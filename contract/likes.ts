@@ -10,7 +10,7 @@ export const like = endpoint({
   path: '/api/members/:id/like',
   summary: 'Likes somebody. Soon after an unlike the old like comes back, and nobody is told again.',
   input: Whom,
-  output: z.object({ is_match: z.boolean(), profile: ProfileCard }),
+  output: z.object({ is_match: z.boolean() }),
   refusals: ['authentication_required', 'profiles.not_found'],
 })
 

@@ -29,10 +29,10 @@ describe('a like', () => {
     }
     const second = await ben.call(likes.like, { id: anna.id })
 
-    expect(first).toMatchObject({ is_match: false, profile: { id: ben.id, name: 'Ben' } })
+    expect(first).toEqual({ is_match: false })
     expect(between.anna).toEqual({ is_given: true, is_received: false, is_match: false })
     expect(between.ben).toEqual({ is_given: false, is_received: true, is_match: false })
-    expect(second).toMatchObject({ is_match: true, profile: { id: anna.id } })
+    expect(second).toEqual({ is_match: true })
     expect(await anna.call(likes.readLike, { id: ben.id })).toEqual({
       is_given: true,
       is_received: true,
@@ -108,6 +108,19 @@ describe('a like', () => {
 
     expect(whileHidden).toEqual({ events: [], list: [] })
     expect((await ben.call(likes.listAllLikes, {})).liked_by).toMatchObject([{ id: anna.id, like_new: true }])
+  })
+
+  it('R4.5 does not reach who hides, neither again nor back to make a match', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world)]
+    await anna.call(likes.like, { id: ben.id })
+    await carl.call(likes.like, { id: anna.id })
+    await world.db.updateTable('profiles').set({ isInvisible: true }).where('memberId', '<>', anna.id).execute()
+
+    for (const { id } of [ben, carl])
+      await expect(anna.call(likes.like, { id })).rejects.toMatchObject({ code: 'profiles.not_found' })
+
+    expect(await world.db.selectFrom('likes').select('id').execute()).toHaveLength(2)
+    expect(await world.db.selectFrom('matches').select('oneId').execute()).toEqual([])
   })
 
   it('R4.4 never crosses a block, from either side', async ({ world }) => {

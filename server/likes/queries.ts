@@ -2,14 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LikeEntry } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import { ride } from '#server/platform/db/ride.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { asCard, isBlocked, selectCards } from '#server/profiles/cards.ts'
 import { pairOf } from './rules.ts'
 
-/** Whoever changes something between two members waits here for the other: two who press at once make one match. */
+/**
+ * Whoever changes something between two members waits for the other before the next statement: two who press at once
+ * make one match.
+ */
 export async function lockPair(tx: Tx, site: SiteId, one: MemberId, other: MemberId): Promise<void> {
   const key = `like:${site}:${pairOf(one, other).join(':')}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await ride(tx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
 /** Whether somebody is there for a member: they can be found, and no block stands between the two. */

@@ -10,8 +10,8 @@ import { unlike } from './unlike.ts'
 
 export const likeRoutes = [
   memberChange(likes.like, async (context, whom) => {
-    const { isMatch, profile } = await like(context, whom)
-    return { is_match: isMatch, profile }
+    const { isMatch } = await like(context, whom)
+    return { is_match: isMatch }
   }),
   memberChange(likes.unlike, unlike),
   memberChange(likes.seeLike, seeLike),

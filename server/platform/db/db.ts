@@ -1,5 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { quickClient } from './quick-client.ts'
+import { StatementNames } from './statement-names.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** The rows of one site: row-level security hides every other site's. */
@@ -35,6 +37,7 @@ export function connect(url: string, { connections = CONNECTIONS } = {}): Databa
     max: connections,
     connectionTimeoutMillis: 5000,
     application_name: 'visavis',
+    pipeline: true,
     // The role and the limits are set with the connection itself, so that no statement can run without them.
     options: `-c role=${APP_ROLE} -c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000`,
   })
@@ -44,12 +47,19 @@ export function connect(url: string, { connections = CONNECTIONS } = {}): Databa
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const siteOf = new WeakMap<pg.PoolClient, SiteId>()
+  const names = new StatementNames()
+  const quick = new WeakMap<pg.PoolClient, pg.PoolClient>()
+  const quickOf = (client: pg.PoolClient) => {
+    const known = quick.get(client) ?? quickClient(client, names)
+    quick.set(client, known)
+    return known
+  }
   const perSite = new Map<SiteId, Db>()
 
   /** A connection remembers its site, so that the extra statement is paid only when the site changes. */
   async function borrow(site: SiteId): Promise<pg.PoolClient> {
     const client = await pool.connect()
-    if (siteOf.get(client) === site) return client
+    if (siteOf.get(client) === site) return quickOf(client)
     try {
       await client.query({
         name: 'set-site',
@@ -61,7 +71,7 @@ export function connect(url: string, { connections = CONNECTIONS } = {}): Databa
       throw error
     }
     siteOf.set(client, site)
-    return client
+    return quickOf(client)
   }
 
   function open(site: SiteId): Db {

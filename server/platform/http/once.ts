@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import { ride } from '#server/platform/db/ride.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 export interface Intent {
@@ -31,13 +33,13 @@ export async function once<T>(db: Db, intent: Intent, change: (tx: Tx) => Promis
     if (!isFirst) return storedAnswer<T>(tx, row)
 
     const answer = await change(tx)
-    await tx
-      .updateTable('intents')
-      .set({ answer: JSON.stringify(answer) })
-      .where('siteId', '=', row.siteId)
-      .where('actor', '=', row.actor)
-      .where('key', '=', row.key)
-      .execute()
+    await ride(
+      tx,
+      sql`
+        update intents set answer = ${JSON.stringify(answer)}
+        where site_id = ${row.siteId} and actor = ${row.actor} and key = ${row.key}
+      `,
+    )
     return answer
   })
 }
