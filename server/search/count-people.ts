@@ -66,7 +66,7 @@ function atEdges(site: SiteId, wish: Wish, edges: readonly Days[]): RawBuilder<u
     from searchable s
     where s.site_id = ${site} and s.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 's')}
       and ${edges.length > 0 ? sql`(${sql.join(isEdge, sql` or `)}) and not ${MANY}` : sql`false`}
-    limit ${COUNTED + 1}
+    limit ${sql.lit(COUNTED + 1)}
   `
 }
 
@@ -130,7 +130,7 @@ async function countSome(db: Db, { site, wish, memberId, now }: Question): Promi
       exists (
         select from ${reach.stretches}
         cross join lateral (
-          select from searchable s where s.site_id = ${site} and ${reach.isPart} offset ${scanned(reach)} limit 1
+          select from searchable s where s.site_id = ${site} and ${reach.isPart} offset ${sql.lit(scanned(reach))} limit 1
         ) more
       ) as is_cut
     from (
@@ -141,10 +141,10 @@ async function countSome(db: Db, { site, wish, memberId, now }: Question): Promi
         from searchable s
         where s.site_id = ${site} and ${reach.isPart}
         order by s.active_at desc, s.member_id desc
-        limit ${scanned(reach)}
+        limit ${sql.lit(scanned(reach))}
       ) s
       where ${allOf(filters)}
-      limit ${COUNTED + 1}
+      limit ${sql.lit(COUNTED + 1)}
     ) f
   `.execute(db)
   const { people = 0, fictional = 0, isCut = false } = rows[0] ?? {}

@@ -64,14 +64,14 @@ export function peopleOf(walk: Walk, limit: number): RawBuilder<unknown> {
           from searchable s
           where s.site_id = ${site} and ${reach.isPart} and ${stretch(walk)} and ${isRare ? sql`true` : fit}
           order by ${at} desc, s.member_id desc
-          limit ${isRare ? lookedAt(walk) : limit}
+          limit ${sql.lit(isRare ? lookedAt(walk) : limit)}
         ) s
         where ${isRare ? fit : sql`true`}
         order by s.at desc, s.member_id desc
-        limit ${limit}
+        limit ${sql.lit(limit)}
       ) s
       order by s.at desc, s.member_id desc
-      limit ${limit}
+      limit ${sql.lit(limit)}
     ) f
     join searchable t on t.site_id = ${site} and t.member_id = f.member_id
   `
@@ -102,7 +102,7 @@ export async function findHorizon(db: Db, walk: Walk): Promise<Position | undefi
       from searchable s
       where s.site_id = ${site} and ${reach.isPart} and ${stretch(walk)}
       order by ${columns[order]} desc, s.member_id desc
-      offset ${scanned(reach) - 1}
+      offset ${sql.lit(scanned(reach) - 1)}
       limit 1
     ) s
     order by s.at desc, s.id desc

@@ -19,6 +19,7 @@ export interface Reach {
 
 /** With more of them, one look into an index for each would cost more than passing others by. */
 const MOST_STRETCHES = 256
+const WRITTEN_OUT = 4
 
 export async function reachOf(
   db: Db,
@@ -40,7 +41,7 @@ export async function reachOf(
   const count = genders.length * placeIds.length
   if (order === 'active' && count <= MOST_STRETCHES) {
     return {
-      stretches: sql`unnest(${genders}::text[]) as g (gender) cross join unnest(${placeIds}::integer[]) as p (place_id)`,
+      stretches: sql`${rowsOf(genders, 'text')} as g (gender) cross join ${rowsOf(placeIds, 'integer')} as p (place_id)`,
       isPart: sql`s.gender = g.gender and s.place_id = p.place_id`,
       filter: undefined,
       count,
@@ -51,9 +52,19 @@ export async function reachOf(
 
 function inCountries(genders: readonly string[], countries: readonly string[]): Reach {
   return {
-    stretches: sql`unnest(${genders}::text[]) as g (gender) cross join unnest(${countries}::char(2)[]) as c (country)`,
+    stretches: sql`${rowsOf(genders, 'text')} as g (gender) cross join ${rowsOf(countries, 'char(2)')} as c (country)`,
     isPart: sql`s.gender = g.gender and s.country = c.country`,
     filter: undefined,
     count: genders.length * countries.length,
   }
+}
+
+/**
+ * One row for each. Few are written out, so that the plan which a connection keeps for a search knows how many there
+ * are: of an array it does not, and would be made anew each time.
+ */
+function rowsOf(values: readonly (string | number)[], type: 'text' | 'char(2)' | 'integer'): RawBuilder<unknown> {
+  const as = sql.raw(type)
+  if (values.length === 0 || values.length > WRITTEN_OUT) return sql`unnest(${values}::${as}[])`
+  return sql`(values ${sql.join(values.map((value) => sql`(${value}::${as})`))})`
 }

@@ -38,6 +38,17 @@ describe('a statement that rides', () => {
     await world.db.transaction().execute(leavesTrace)
     expect(await traces(world.db)).toHaveLength(1)
   })
+
+  it('R1.6 does not hide why a change was given up', async ({ world }) => {
+    const change = world.db.transaction().execute(async (tx) => {
+      await ride(tx, sql`select 1 / ${0}::int`)
+      throw new Error('Given up')
+    })
+
+    await expect(change).rejects.toThrow('Given up')
+    await world.db.transaction().execute(leavesTrace)
+    expect(await traces(world.db)).toHaveLength(1)
+  })
 })
 
 describe('a statement that comes again', () => {

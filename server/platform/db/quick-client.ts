@@ -18,6 +18,8 @@ export function quickClient(client: pg.PoolClient, names: StatementNames): pg.Po
       riders.push(statement)
       return NOTHING
     }
+    // What would be taken back at once need not run.
+    if (text === 'rollback') riders = []
     if (riders.length === 0) return client.query(statement)
     const all = [...riders, statement]
     riders = []
