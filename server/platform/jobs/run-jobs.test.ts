@@ -141,6 +141,47 @@ describe('jobs', () => {
     await jobs.stop()
   })
 
+  it.for([
+    ['done', 'delete', () => Promise.resolve()],
+    ['failed', 'update', () => Promise.reject(new Error('not now'))],
+  ] as const)('F15 go on when one that is %s could not be noted as such, and keep it', async (how, { world }) => {
+    const [, change, task] = how
+    const { owner, url } = world.ground
+    await owner.query(`
+      create sequence notes;
+      create function cannot_be_noted() returns trigger language plpgsql as $$
+      begin
+        if old.locked_by is not null and nextval('notes') = 1 then
+          raise exception 'too busy';
+        end if;
+        return coalesce(new, old);
+      end
+      $$;
+      create trigger cannot_be_noted before ${change} on graphile_worker._private_jobs
+        for each row execute function cannot_be_noted();
+    `)
+    const done = signal()
+    const tasks = { 'note-later': task, 'next-one': async () => done.resolve() }
+    const jobs = await running(world, tasks)
+    await enqueue(world.db, 'note-later', {})
+    const tried = async () => {
+      const { rows } = await owner.query<{ is_called: boolean }>('select is_called from notes')
+      return rows[0]?.is_called
+    }
+    await expect.poll(tried).toBe(true)
+    await enqueue(world.db, 'next-one', {})
+
+    await done.promise
+    await jobs.stop()
+    await owner.query('drop function cannot_be_noted() cascade; drop sequence notes')
+    const { rows: left } = await owner.query(
+      'select attempts from graphile_worker._private_jobs where locked_by is not null',
+    )
+    expect(left).toEqual([{ attempts: 1 }])
+    await owner.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()')
+    await runDueJobs(url, { 'note-later': async () => {} })
+  })
+
   it('of the crontab take their turn', async ({ world }) => {
     const jobs = await startJobs({
       url: world.ground.url,

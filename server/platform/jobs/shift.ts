@@ -17,6 +17,12 @@ export interface Shift {
 
 const FREE_ORPHANS_MS = 30_000
 
+/**
+ * That a job is done, or failed, is written in batches: when it cannot be, the workers stop, and others take their
+ * place. Without batches nobody waits for it to be written, and what that throws would end the process.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 export async function beginShift({ url, tasks, crontab = '', concurrency = 4, onError }: JobWishes): Promise<Shift> {
   // One connection more for the notices of new jobs, and one for the clock of the crontab.
   const pool = jobPool(url, concurrency + 2)
@@ -32,7 +38,7 @@ export async function beginShift({ url, tasks, crontab = '', concurrency = 4, on
   events.on('worker:getJob:error', () => breaks())
   events.on('worker:fatalError', () => breaks())
 
-  const options = { pgPool: pool, concurrency, logger: quiet, noHandleSignals: true, events }
+  const options = { pgPool: pool, concurrency, logger: quiet, noHandleSignals: true, events, preset }
   try {
     const runner = await run(options, tasks as TaskList, parseCrontab(crontab))
     void runner.promise.then(breaks, breaks)
