@@ -5,6 +5,7 @@ export const errors = {
   'account.password_wrong': 403,
   'account.premium_only': 403,
   'account.too_many_mails': 429,
+  'complaints.too_many': 429,
   'fields.birth_date': 400,
   'fields.email': 400,
   'fields.name': 400,

@@ -186,6 +186,8 @@ export const settings = {
 
   support_email: setting(text(120).check(z.email()), 'support@visavis.example', 'support'),
   support_phone: setting(text(30).check(z.regex(/^$|^\+?[\d\s-]{5,29}$/)), '', 'support'),
+  /** Within how many days whoever complains has an answer. */
+  complaint_days: setting(whole(1, 30), 7, 'support'),
 
   /** Requests of one visitor in a minute before a pause is asked for; 0 means no limit. */
   requests_per_minute: innerSetting(whole(0, 1_000_000), 600, 'site'),

@@ -28,6 +28,41 @@ create table blocks (
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
 
+create table complaints (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  category text not null,
+  text text not null,
+  member_id uuid,
+  name text,
+  email text,
+  about_id uuid,
+  about_name text,
+  about_status text,
+  about_me text,
+  language text not null,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  constraint complaints_category_check CHECK ((category = ANY (ARRAY['person'::text, 'photo'::text, 'message'::text, 'payment'::text, 'account'::text, 'privacy'::text, 'technical'::text, 'other'::text]))),
+  constraint complaints_check CHECK (((name IS NULL) = (email IS NULL))),
+  constraint complaints_check1 CHECK ((num_nulls(about_name, about_status, about_me) = ANY (ARRAY[0, 3]))),
+  constraint complaints_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'nl'::text, 'pl'::text]))),
+  constraint complaints_pkey PRIMARY KEY (site_id, id),
+  constraint complaints_reference_check CHECK ((reference ~ '^[2-9A-HJ-NP-Z]{8}$'::text)),
+  constraint complaints_site_id_about_id_fkey FOREIGN KEY (site_id, about_id) REFERENCES members(site_id, id) ON DELETE SET NULL (about_id),
+  constraint complaints_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint complaints_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id),
+  constraint complaints_site_id_reference_key UNIQUE (site_id, reference),
+  constraint complaints_status_check CHECK ((status = 'open'::text)),
+  constraint complaints_text_check CHECK (((length(text) >= 10) AND (length(text) <= 2000)))
+);
+-- CREATE INDEX complaints_about ON public.complaints USING btree (site_id, about_id) WHERE (about_id IS NOT NULL)
+-- CREATE INDEX complaints_of_member ON public.complaints USING btree (site_id, member_id) WHERE (member_id IS NOT NULL)
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant insert, select to visavis_app
+
 create table consents (
   site_id smallint not null,
   member_id uuid not null,

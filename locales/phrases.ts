@@ -4,6 +4,7 @@
  */
 export interface Phrases {
   account: typeof import('./en/account.json')
+  complaints: typeof import('./en/complaints.json')
   errors: typeof import('./en/errors.json')
   home: typeof import('./en/home.json')
   interests: typeof import('./en/interests.json')

@@ -7,6 +7,7 @@ import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { accountRoutes } from '#server/account/routes.ts'
+import { complaintRoutes } from '#server/complaints/routes.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
@@ -62,6 +63,7 @@ export const routes: Route[] = [
   ...likeRoutes,
   ...swipeRoutes,
   ...finderRoutes,
+  ...complaintRoutes,
 ]
 
 /** Calls whose bodies are streams; plugins of their own serve them. */

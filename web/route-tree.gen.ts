@@ -15,6 +15,7 @@ import { Route as layoutsEmptyLayoutRouteImport } from './layouts/empty-layout'
 import { Route as layoutsLanderLayoutRouteImport } from './layouts/lander-layout'
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
 import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
+import { Route as complaintsComplaintsScreenRouteImport } from './complaints/complaints-screen'
 import { Route as sessionsLoginScreenRouteImport } from './sessions/login-screen'
 import { Route as matchFinderMatchFinderScreenRouteImport } from './match-finder/match-finder-screen'
 import { Route as notificationsNotificationsScreenRouteImport } from './notifications/notifications-screen'
@@ -68,6 +69,12 @@ const accountAccountDeletedScreenRoute =
   accountAccountDeletedScreenRouteImport.update({
     id: '/account-deleted',
     path: '/account-deleted',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const complaintsComplaintsScreenRoute =
+  complaintsComplaintsScreenRouteImport.update({
+    id: '/complaints',
+    path: '/complaints',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
 const sessionsLoginScreenRoute = sessionsLoginScreenRouteImport.update({
@@ -216,6 +223,7 @@ const devLanderFrameRouteRoute = devLanderFrameRouteRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof homeHomeScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
+  '/complaints': typeof complaintsComplaintsScreenRoute
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
@@ -247,6 +255,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof homeHomeScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
+  '/complaints': typeof complaintsComplaintsScreenRoute
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
@@ -283,6 +292,7 @@ export interface FileRoutesById {
   '/_lander': typeof layoutsLanderLayoutRouteWithChildren
   '/_default/': typeof homeHomeScreenRoute
   '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
+  '/_default/complaints': typeof complaintsComplaintsScreenRoute
   '/_default/login': typeof sessionsLoginScreenRoute
   '/_default/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/_default/notifications': typeof notificationsNotificationsScreenRoute
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account-deleted'
+    | '/complaints'
     | '/login'
     | '/match-finder'
     | '/notifications'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account-deleted'
+    | '/complaints'
     | '/login'
     | '/match-finder'
     | '/notifications'
@@ -382,6 +394,7 @@ export interface FileRouteTypes {
     | '/_lander'
     | '/_default/'
     | '/_default/account-deleted'
+    | '/_default/complaints'
     | '/_default/login'
     | '/_default/match-finder'
     | '/_default/notifications'
@@ -460,6 +473,13 @@ declare module '@tanstack/react-router' {
       path: '/account-deleted'
       fullPath: '/account-deleted'
       preLoaderRoute: typeof accountAccountDeletedScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/complaints': {
+      id: '/_default/complaints'
+      path: '/complaints'
+      fullPath: '/complaints'
+      preLoaderRoute: typeof complaintsComplaintsScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/login': {
@@ -668,6 +688,7 @@ const layoutsChatLayoutRouteWithChildren =
 interface layoutsDefaultLayoutRouteChildren {
   homeHomeScreenRoute: typeof homeHomeScreenRoute
   accountAccountDeletedScreenRoute: typeof accountAccountDeletedScreenRoute
+  complaintsComplaintsScreenRoute: typeof complaintsComplaintsScreenRoute
   sessionsLoginScreenRoute: typeof sessionsLoginScreenRoute
   matchFinderMatchFinderScreenRoute: typeof matchFinderMatchFinderScreenRoute
   notificationsNotificationsScreenRoute: typeof notificationsNotificationsScreenRoute
@@ -696,6 +717,7 @@ interface layoutsDefaultLayoutRouteChildren {
 const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   homeHomeScreenRoute: homeHomeScreenRoute,
   accountAccountDeletedScreenRoute: accountAccountDeletedScreenRoute,
+  complaintsComplaintsScreenRoute: complaintsComplaintsScreenRoute,
   sessionsLoginScreenRoute: sessionsLoginScreenRoute,
   matchFinderMatchFinderScreenRoute: matchFinderMatchFinderScreenRoute,
   notificationsNotificationsScreenRoute: notificationsNotificationsScreenRoute,

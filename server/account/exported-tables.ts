@@ -28,5 +28,6 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   likes: { from: 'likes', key: 'liker_id', columns: 'liked_id, created_at', where: 'and removed_at is null' },
   passes: { from: 'passes', columns: 'passed_id, passed_at' },
   swipe_allowances: { from: 'swipe_allowances', columns: 'used, renews_at, time_zone' },
+  complaints: { from: 'complaints', columns: 'reference, category, text, status, created_at' },
   discount_codes: { from: 'discount_codes', columns: 'code, percentage, created_at, expires_at' },
 }

@@ -16,6 +16,8 @@ export const mailKinds = [
   'deleted',
   'search_alert',
   'like',
+  'complaint',
+  'complaint_notice',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -72,6 +74,8 @@ export const mailTargets = {
   deleted: reactivate,
   search_alert: { path: '/members', otherPath: '/notifications' },
   like: { path: '/likes/m/:id', otherPath: '/notifications' },
+  complaint: undefined,
+  complaint_notice: undefined,
 } as const satisfies Record<MailKind, Target | undefined>
 
 export function targetOf(kind: MailKind): Target | undefined {

@@ -15,6 +15,8 @@ export interface Letter {
   title: string
   paragraphs: string[]
   details: [name: string, value: string][]
+  /** What somebody wrote, in their own lines; empty in most mails. */
+  quote: string
   button: { label: string; url: string } | undefined
   other: { label: string; url: string } | undefined
   note: string
@@ -100,7 +102,7 @@ export function layOut(letter: Letter): Html {
     </html>`
 }
 
-function card({ niche, title, paragraphs, details, button, other, note, linkBelow }: Letter): Html {
+function card({ niche, title, paragraphs, details, quote, button, other, note, linkBelow }: Letter): Html {
   const { light } = neutral
   const accent = themeOf(niche).light
   return html`<table
@@ -132,7 +134,7 @@ function card({ niche, title, paragraphs, details, button, other, note, linkBelo
           ${whole(title)}
         </h1>
         ${paragraphs.map((text) => paragraph(text))} ${details.length > 0 ? detailTable(details) : undefined}
-        ${button ? buttonTable(button, accent) : undefined}
+        ${quote ? quoteTable(quote, light.line) : undefined} ${button ? buttonTable(button, accent) : undefined}
         ${other ? paragraphOf(link(other.url, other.label, accent.link)) : undefined}
         ${paragraphOf(html`${note}`, 'last')} ${button ? below(linkBelow, button.url, accent.link) : undefined}
       </td>
@@ -217,6 +219,27 @@ function detailTable(rows: Letter['details']): Html {
     )}
     <tr>
       <td colspan="2" height="9" style="height:9px;line-height:9px;font-size:0">&nbsp;</td>
+    </tr>
+  </table>`
+}
+
+/** A line at the side sets it apart; each of its lines stays one, also where styles for that are unknown. */
+function quoteTable(quote: string, line: string): Html {
+  return html`<table
+    role="presentation"
+    width="100%"
+    border="0"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 0 24px;border-collapse:separate"
+  >
+    <tr>
+      <td
+        class="line ink"
+        style="padding:4px 0 4px 16px;border-left:3px solid ${line};font-family:${raw(SANS)};font-size:16px;line-height:25px;color:${neutral.light.ink};word-break:break-word"
+      >
+        ${quote.split('\n').map((one, at) => (at === 0 ? html`${one}` : html`<br />${one}`))}
+      </td>
     </tr>
   </table>`
 }

@@ -1,3 +1,4 @@
+import { complaintCategories } from '#contract/complaints.ts'
 import type { Locale } from '#contract/locales.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -37,7 +38,7 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
   const values = {
     site: name,
     hours,
-    days: hours / 24,
+    days: Number(intent['days'] ?? hours / 24),
     until: until ? sayLastDay(until, language) : '',
     people: Number(intent['people'] ?? 0),
     searches: Number(intent['searches'] ?? 0),
@@ -52,7 +53,8 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     preheader: say(`${kind}.preheader`),
     title: say(`${kind}.title`),
     paragraphs: [say('hello'), say(`${kind}.text`, values)],
-    details: kind === 'new_device' ? deviceDetails(language, intent) : [],
+    details: detailsOf(kind, language, intent),
+    quote: intent['text'] ?? '',
     button: buttonOf(site.origin, { kind, language, intent, token }),
     other:
       kind === 'account_exists' || kind === 'search_alert' || kind === 'like'
@@ -69,21 +71,42 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
 
 function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
   const target = targetOf(kind)
-  if (!target || kind === 'no_account') return undefined
+  if (!target || kind === 'no_account' || kind === 'complaint' || kind === 'complaint_notice') return undefined
   if (target.purpose && !token) throw new Error(`A mail of kind ${kind} has no secret for its link`)
   const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
   const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(intent[name] ?? ''))
   return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
 }
 
+/** What a mail tells in rows; what is not known is left out. */
+function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {
+  const rows: Partial<Record<MailKind, Letter['details']>> = {
+    new_device: deviceDetails(language, intent),
+    complaint: complaintDetails(language, intent),
+    complaint_notice: complaintDetails(language, intent),
+  }
+  return (rows[kind] ?? []).filter(([, value]) => value !== '')
+}
+
+function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  const { reference = '', from = '', about = '' } = intent
+  const category = complaintCategories.find((one) => one === intent['category'])
+  return [
+    [say('details.reference'), reference],
+    [say('details.category'), category ? phrases(language, 'complaints')(`categories.${category}`) : ''],
+    [say('details.from'), from],
+    [say('details.about'), about],
+  ]
+}
+
 function deviceDetails(language: Locale, { device = '', country = '', at = '' }: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
-  const rows: [string, string][] = [
+  return [
     [say('details.device'), device],
     [say('details.country'), sayCountry(country, language)],
     [say('details.time'), at && sayTime(new Date(at), language, country)],
   ]
-  return rows.filter(([, value]) => value !== '')
 }
 
 /** Some inboxes cut long mails off. */

@@ -15,7 +15,8 @@ interface NewMail {
   memberId?: string
   /**
    * What its link will do (`email`, …), until when (`until`), or what the mail tells (`device`, `country`, `at`).
-   * Nothing that somebody typed: a mail to an address that nobody has confirmed must not carry a stranger's words.
+   * Nothing that somebody typed, unless the address is the site's own or has proved to be theirs: a mail to an address
+   * that nobody has confirmed must not carry a stranger's words.
    */
   intent?: Intent
 }

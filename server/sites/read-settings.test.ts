@@ -118,6 +118,7 @@ const changes: { [Name in keyof Settings]?: { to: Settings[Name]; told?: unknown
   fictional_plural: { to: { de: 'Figuren' }, told: 'Figuren' },
   support_email: { to: 'hilfe@anders.example' },
   support_phone: { to: '+49 221-12 34', told: '+492211234' },
+  complaint_days: { to: 5 },
 }
 
 const namesSeenBy = (who: 'public' | 'operator') =>

@@ -1,8 +1,9 @@
-import { Ban, Share2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Ban, Flag, Share2 } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
@@ -17,18 +18,24 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
   const isMember = useUser() !== null
   return (
     <div className={classes('items-center gap-3', className)}>
-      <LikeButton profile={profile} look="words" />
-      <Button variant="secondary" className="ms-auto lg:ms-0" onClick={() => void share()}>
-        <Share2 aria-hidden size={18} />
-        {say('actions.share')}
+      <LikeButton profile={profile} look="words" className="flex-1 basis-36 sm:flex-none sm:basis-auto" />
+      <Button variant="secondary" className="sm:ms-auto lg:ms-0" onClick={() => void share()}>
+        <Share2 aria-hidden size={18} className="shrink-0" />
+        <span className="max-sm:sr-only">{say('actions.share')}</span>
       </Button>
-      {isMember && (
-        <Menu label={say('actions.more')} align="end">
+      <Menu label={say('actions.more')} align="end">
+        <li>
+          <Link to="/complaints" search={{ about: profile.id }} className={menuItemClass()}>
+            <Flag aria-hidden size={20} />
+            {say('actions.report')}
+          </Link>
+        </li>
+        {isMember && (
           <MenuItem icon={<Ban aria-hidden size={20} />} tone="danger" onPress={() => void block(profile)}>
             {say('actions.block')}
           </MenuItem>
-        </Menu>
-      )}
+        )}
+      </Menu>
     </div>
   )
 }

@@ -38,9 +38,9 @@ export function Footer({ children }: { children?: ReactNode }) {
               </Link>
             </li>
             <li>
-              <a href="/complaints" className={link}>
+              <Link to="/complaints" className={link}>
                 {say('footer.complaints')}
-              </a>
+              </Link>
             </li>
           </ul>
         </nav>

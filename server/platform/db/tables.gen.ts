@@ -15,6 +15,23 @@ export interface Tables {
     blockedId: string
     createdAt: string
   }
+  complaints: {
+    siteId: number
+    id: Generated<string>
+    reference: string
+    category: string
+    text: string
+    memberId: string | null
+    name: string | null
+    email: string | null
+    aboutId: string | null
+    aboutName: string | null
+    aboutStatus: string | null
+    aboutMe: string | null
+    language: string
+    status: Generated<string>
+    createdAt: string
+  }
   consents: {
     siteId: number
     memberId: string

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { cleanText, Email } from './fields.ts'
+import { MemberId } from './members.ts'
+
+/** What a complaint can be about. */
+export const complaintCategories = [
+  'person',
+  'photo',
+  'message',
+  'payment',
+  'account',
+  'privacy',
+  'technical',
+  'other',
+] as const
+export const ComplaintCategory = z.enum(complaintCategories)
+export type ComplaintCategory = z.infer<typeof ComplaintCategory>
+
+export const COMPLAINT_LENGTH = { shortest: 10, longest: 2000 } as const
+/** A whole name fits, as it is written under a letter. */
+export const SENDER_LENGTH = { shortest: 2, longest: 80 } as const
+
+export const complain = endpoint({
+  method: 'POST',
+  path: '/api/complaints',
+  summary: 'Takes a complaint of a member or a visitor, and confirms it by mail.',
+  input: z.object({
+    category: ComplaintCategory,
+    text: cleanText(COMPLAINT_LENGTH.longest, COMPLAINT_LENGTH.shortest),
+    /** A visitor has to give both; of a member the account says them. */
+    name: z.optional(cleanText(SENDER_LENGTH.longest, SENDER_LENGTH.shortest)),
+    email: z.optional(Email),
+    /** Whom it is about. Whether there is such a member, the answer does not tell. */
+    about: z.optional(MemberId),
+    /** Hidden from people; what robots write into it gives them away. */
+    website: z.optional(z.string().check(z.maxLength(0))),
+  }),
+  output: z.object({ reference: z.string() }),
+  refusals: ['authentication_required', 'complaints.too_many', 'fields.email'],
+})

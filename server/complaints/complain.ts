@@ -1,0 +1,45 @@
+import type { complain as endpoint } from '#contract/complaints.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isAllowed } from '#server/sessions/attempts.ts'
+import { type Complainant, findComplainant } from './find-complainant.ts'
+import { mailComplaint } from './mail-complaint.ts'
+import { newReference } from './reference.ts'
+import { takeEvidence } from './take-evidence.ts'
+
+const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
+
+/** Takes a complaint, tells its author the reference, and tells the site's support of it. */
+export async function complain(context: ChangeContext, wish: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {
+  const { tx, site, clock } = context
+  const complainant = await findComplainant(context, wish)
+  await refuseTooMany(context, complainant)
+
+  const { category, text, about } = wish
+  const { memberId, language } = complainant
+  const evidence = about && (await takeEvidence(tx, site.id, about))
+  const reference = newReference()
+  await tx
+    .insertInto('complaints')
+    .values({
+      siteId: site.id,
+      reference,
+      category,
+      text,
+      // Of a member the account says name and address, as long as there is one.
+      ...(memberId ? { memberId } : { name: complainant.name, email: complainant.email }),
+      ...evidence,
+      language,
+      createdAt: clock.now().toISOString(),
+    })
+    .execute()
+  await mailComplaint(context, complainant, { reference, category, text, aboutId: evidence?.aboutId })
+  return { reference }
+}
+
+/** Members have a limit of their own: it is not spent by others behind the same network. */
+async function refuseTooMany({ tx, site, network, clock }: ChangeContext, { memberId }: Complainant): Promise<void> {
+  const subject = memberId ? `complaint:${memberId}` : `complaint-network:${network}`
+  if (!(await isAllowed(tx, site.id, subject, TEN_A_DAY, clock.now()))) throw new Refusal('complaints.too_many')
+}

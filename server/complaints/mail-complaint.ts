@@ -1,0 +1,47 @@
+import type { ComplaintCategory } from '#contract/complaints.ts'
+import { chooseLocale } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { Complainant } from './find-complainant.ts'
+
+interface Complaint {
+  reference: string
+  category: ComplaintCategory
+  text: string
+  aboutId: MemberId | undefined
+}
+
+/** A receipt for whoever complains, in their language, and a notice for the site's support, in the site's. */
+export async function mailComplaint(
+  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
+  { memberId, name, email, isConfirmed, language }: Complainant,
+  { reference, category, text, aboutId }: Complaint,
+): Promise<void> {
+  const { support_email: support, complaint_days } = site.settings
+  const told = { reference, category, days: String(complaint_days) }
+  await sendMail(
+    tx,
+    {
+      site: site.id,
+      kind: 'complaint',
+      address: email,
+      language,
+      ...(memberId ? { memberId } : {}),
+      // Anybody can type anybody's address: nobody gets a stranger's words through us.
+      intent: isConfirmed ? { ...told, text } : told,
+    },
+    clock.now(),
+  )
+  await sendMail(
+    tx,
+    {
+      site: site.id,
+      kind: 'complaint_notice',
+      address: support,
+      language: chooseLocale(site.settings, {}),
+      intent: { ...told, text, from: `${name}, ${email}`, ...(aboutId ? { about: aboutId } : {}) },
+    },
+    clock.now(),
+  )
+}

@@ -1,0 +1,65 @@
+import { CalendarCheck, CircleCheck, Mail, UserRoundSearch } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { CopyButton } from '#web/account/copy-button.tsx'
+import { StepTitle } from '#web/account/step-title.tsx'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import type { Sent } from './use-complaint.ts'
+
+/** That it has arrived, under which number, and what happens now. */
+export function ComplaintSent({ sent }: { sent: Sent }) {
+  const say = usePhrases('complaints')
+  const { reference, email, text, date } = sent
+  const steps = [
+    { Icon: Mail, words: say('sent.mail', { email }) },
+    { Icon: UserRoundSearch, words: say('sent.read') },
+    { Icon: CalendarCheck, words: say('sent.answer', { date }) },
+  ]
+
+  // The button that sent it was at the end of the page.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+
+  return (
+    <section className="mx-auto flex max-w-xl flex-col gap-8 px-4 py-12 sm:px-6">
+      <header className="flex flex-col items-start gap-4">
+        <span aria-hidden className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
+          <CircleCheck size={28} />
+        </span>
+        <StepTitle>{say('sent.title')}</StepTitle>
+      </header>
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <dl>
+          <dt className="text-sm text-muted">{say('sent.reference')}</dt>
+          <dd className="text-2xl font-bold tracking-wider tabular-nums">{reference}</dd>
+        </dl>
+        <CopyButton text={reference} />
+        <p className="w-full text-sm text-muted">{say('sent.keep')}</p>
+      </Card>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-lg font-bold">{say('sent.next')}</h2>
+        <ol className="flex flex-col gap-4">
+          {steps.map(({ Icon, words }) => (
+            <li key={words} className="flex gap-3">
+              <Icon aria-hidden size={22} className="mt-0.5 shrink-0 text-accent-text" />
+              <span className="min-w-0 wrap-anywhere">{words}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-col gap-2">
+        <h2 className="text-lg font-bold">{say('sent.text')}</h2>
+        <blockquote className="border-s-4 border-line ps-4 wrap-anywhere whitespace-pre-line text-muted">
+          {text}
+        </blockquote>
+      </div>
+      {/* A fresh page, from its beginning. */}
+      <a href="/complaints" className={classes(buttonClass({ variant: 'secondary' }), 'sm:self-start')}>
+        {say('sent.again')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Card } from '#ui/card.tsx'
+import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { profileQuery } from '#web/profiles/profile-query.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { AboutCard, type Person } from './about-card.tsx'
+import { ComplaintForm } from './complaint-form.tsx'
+import { ComplaintSent } from './complaint-sent.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { useComplaint } from './use-complaint.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const Route = createFileRoute('/_default/complaints')({
+  validateSearch: ({ about }: Record<string, unknown>): { about?: string } =>
+    typeof about === 'string' && UUID.test(about) ? { about } : {},
+  // To read somebody's name is to visit them: hovering over a link must not count.
+  preload: false,
+  loaderDeps: ({ search: { about } }) => ({ about }),
+  loader: async ({ context, deps: { about }, location }) => {
+    const { queryClient, user, settings } = context
+    const [say, person] = await Promise.all([
+      loadPhrases(context, 'complaints'),
+      about === undefined
+        ? undefined
+        : queryClient
+            .ensureQueryData(profileQuery(about, user?.id, location.searchStr))
+            .then(({ profile: { name, age, main_image, is_fictional } }): Person => {
+              return { name, age, main_image, is_fictional }
+            })
+            // Whatever the reason, the complaint does not need the name.
+            .catch(() => undefined),
+      ...(['errors', 'signup', 'account'] as const).map((module) => loadPhrases(context, module)),
+    ])
+    return { person, title: `${say('title')} · ${settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: ComplaintsScreen,
+})
+
+/** Where anybody says what is wrong, with or without an account. */
+function ComplaintsScreen() {
+  const say = usePhrases('complaints')
+  const { complaint_days: days } = useSettings()
+  const { about } = Route.useSearch()
+  const { person } = Route.useLoaderData()
+  const complaint = useComplaint(about)
+  const navigate = Route.useNavigate()
+  const card = useRef<HTMLDivElement>(null)
+
+  async function remove() {
+    await navigate({ search: {}, replace: true, resetScroll: false })
+    // The button is gone, and the form goes on here.
+    card.current?.querySelector('select')?.focus()
+  }
+
+  if (complaint.sent) return <ComplaintSent sent={complaint.sent} />
+
+  return (
+    <section className="mx-auto flex max-w-[64rem] flex-col gap-8 px-4 py-12 sm:px-6">
+      <header className="flex max-w-prose flex-col gap-3">
+        <h1 className="font-display text-2xl font-semibold text-balance hyphens-auto sm:text-3xl md:text-4xl">
+          {say('title')}
+        </h1>
+        <p className="text-muted">{say(complaint.user ? 'intro' : 'intro_visitor', { days })}</p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+        <Card ref={card}>
+          {about !== undefined && <AboutCard person={person} onRemove={() => void remove()} />}
+          <ComplaintForm complaint={complaint} about={about} />
+        </Card>
+        <OtherWays />
+      </div>
+    </section>
+  )
+}
