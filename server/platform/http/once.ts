@@ -20,43 +20,32 @@ export interface Intent {
  */
 export async function once<T>(db: Db, intent: Intent, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    if (!intent.key) return change(tx)
+    const { site, actor, key } = intent
+    if (!key) return change(tx)
 
-    const row = { siteId: intent.site, actor: intent.actor, key: intent.key, requestHash: hashOf(intent) }
+    const requestHash = hashOf(intent)
     // A second request with this key waits here until the first has committed or given up.
-    const [isFirst] = await tx
-      .insertInto('intents')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .execute()
-    if (!isFirst) return storedAnswer<T>(tx, row)
+    await ride(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`intent:${site}:${actor}:${key}`}, 0))`)
+    const known = await tx
+      .selectFrom('intents')
+      .select(['requestHash', 'answer'])
+      .where('siteId', '=', site)
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (known && !known.requestHash.equals(requestHash)) throw new Refusal('request.key_reused')
+    if (known) return known.answer as T
 
     const answer = await change(tx)
     await ride(
       tx,
       sql`
-        update intents set answer = ${JSON.stringify(answer)}
-        where site_id = ${row.siteId} and actor = ${row.actor} and key = ${row.key}
+        insert into intents (site_id, actor, key, request_hash, answer)
+        values (${site}, ${actor}, ${key}, ${requestHash}, ${JSON.stringify(answer)})
       `,
     )
     return answer
   })
-}
-
-async function storedAnswer<T>(
-  tx: Tx,
-  row: { siteId: SiteId; actor: string; key: string; requestHash: Buffer },
-): Promise<T> {
-  const { requestHash, answer } = await tx
-    .selectFrom('intents')
-    .select(['requestHash', 'answer'])
-    .where('siteId', '=', row.siteId)
-    .where('actor', '=', row.actor)
-    .where('key', '=', row.key)
-    .executeTakeFirstOrThrow()
-  if (!requestHash.equals(row.requestHash)) throw new Refusal('request.key_reused')
-  return answer as T
 }
 
 function hashOf({ endpoint, input }: Intent): Buffer {
