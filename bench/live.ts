@@ -3,6 +3,7 @@ import pg from 'pg'
 import { WebSocket } from 'ws'
 import { LIVE_PATH } from '#contract/events.ts'
 import type { Effort } from './compare.ts'
+import { Line } from './line.ts'
 import { percent, whole } from './results.ts'
 import { type Server, startBareLive } from './servers.ts'
 
@@ -15,6 +16,8 @@ const MEMORY_GOAL = 1.5
 /** What a like may take until it has reached the other screen, of every hundred but one. */
 const P99_GOAL_MS = 50
 const AT_ONCE = 100
+/** Connections that are open before the first like; when all are busy, more are opened. */
+const LINES = 64
 /** Memory has settled when it changes by less than this share in a second. */
 const SETTLED = 0.001
 const MOST_LOOKS = 60
@@ -70,16 +73,12 @@ export async function measureLive(
         socket.send('{"since":0}')
         return socket
       },
-      like: (from, to) =>
-        fetch(`${product.url}/api/members/${members[to]?.id}/like`, {
-          method: 'POST',
-          headers: {
-            cookie: members[from]?.cookie ?? '',
-            'idempotency-key': randomUUID(),
-            'content-type': 'application/json',
-          },
-          body: '{}',
-        }),
+      url: product.url,
+      like: (from, to) => [
+        `/api/members/${members[to]?.id}/like`,
+        `cookie: ${members[from]?.cookie}`,
+        `idempotency-key: ${randomUUID()}`,
+      ],
     }
     const calm = CALM_PER_SECOND * seconds
     const calmTimes = await likesToSockets(members, { likes: calm, perSecond: CALM_PER_SECOND, first: 0 }, ways)
@@ -89,7 +88,8 @@ export async function measureLive(
       { likes, perSecond, first: 0 },
       {
         open: (i) => open(bare, `/${i}`),
-        like: (_, to) => fetch(`${bare.url}/${to}`, { method: 'POST', body: '{}' }),
+        url: bare.url,
+        like: (_, to) => [`/${to}`],
       },
     )
     return {
@@ -219,7 +219,9 @@ async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
 
 interface Ways {
   open(member: number): Promise<WebSocket>
-  like(from: number, to: number): Promise<Response>
+  url: string
+  /** The address to post to, and headers of its own. */
+  like(from: number, to: number): [path: string, ...headers: string[]]
 }
 
 interface Pace {
@@ -227,6 +229,11 @@ interface Pace {
   perSecond: number
   /** The number of the first pair: each likes once. */
   first: number
+}
+
+function requestOf(url: string, path: string, headers: readonly string[]): string {
+  const all = [`host: ${new URL(url).host}`, 'content-type: application/json', 'content-length: 2', ...headers]
+  return [`POST ${path} HTTP/1.1`, ...all, '', '{}'].join('\r\n')
 }
 
 /** Likes at a steady pace, whoever answers or not, and the time from each press to the other's socket. */
@@ -252,10 +259,14 @@ async function likesToSockets(
       look()
     })
   }
+  const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(ways.url)))
+  const free = [...lines]
   const press = async (from: number, to: number) => {
-    const answer = await ways.like(from, to)
-    await answer.arrayBuffer()
-    if (answer.ok) return
+    const [path, ...headers] = ways.like(from, to)
+    const line = free.pop() ?? (await Line.open(ways.url))
+    const isTaken = await line.ask(requestOf(ways.url, path, headers))
+    free.push(line)
+    if (isTaken) return
     pressed.get(to)?.pop()
     failed++
     look()
@@ -273,6 +284,7 @@ async function likesToSockets(
   }
   await allHeard
   await closeAll(sockets)
+  for (const line of free) line.close()
   times.sort((a, b) => a - b)
   const share = (part: number) => Number((times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1))
   return { p50Ms: share(0.5), p99Ms: share(0.99), failed }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Figures } from './bench.ts'
+import { headOf } from './line.ts'
 import type { Server } from './servers.ts'
 
 interface Load {
@@ -9,10 +10,7 @@ interface Load {
   seconds: number
 }
 
-/**
- * Keeps a number of connections busy with one request each. It reads no more of an answer than its length, so that the
- * server is the slower of the two: a client that decodes what it gets measures itself, above all with compressed bodies.
- */
+/** Keeps a number of connections busy with one request each, and reads no more of an answer than its length. */
 export async function load(server: Server, { requests, connections, seconds }: Load): Promise<Figures> {
   const times: number[] = []
   const cpuBefore = await server.cpuMicros()
@@ -56,9 +54,8 @@ function keepAsking(url: string, requests: readonly string[], start: number, end
   })
 }
 
-/** With its head, which our servers send in one piece. Zero when it is no success. */
+/** Zero when it is no success. */
 function lengthOfAnswer(chunk: Buffer): number {
-  const head = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n'))
-  const length = /\r\ncontent-length: (?<length>\d+)/i.exec(head)?.groups?.['length']
-  return head.startsWith('HTTP/1.1 200 ') && length ? head.length + 4 + Number(length) : 0
+  const { length, isSuccess } = headOf(chunk)
+  return isSuccess ? length : 0
 }

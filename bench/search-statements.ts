@@ -64,11 +64,15 @@ export async function hearStatements(
   }
   await database.close()
 
+  // Parsed once, as in the product.
+  const names = new Map([...new Set(searches.flat().map(({ text }) => text))].map((text, at) => [text, `s${at}`]))
+  const nameOf = (text: string) => names.get(text) ?? ''
   let turn = 0
   const searchOnce = async () => {
     const client = await pool.connect()
     try {
-      for (const { text, values } of searches[turn++ % searches.length] ?? []) await client.query(text, values)
+      for (const { text, values } of searches[turn++ % searches.length] ?? [])
+        await client.query({ name: nameOf(text), text, values })
     } finally {
       client.release()
     }

@@ -100,6 +100,8 @@ export const SavedSearch = z.object({
   name: z.string(),
   /** The filters as they stand in the address of the search page. */
   query: z.string(),
+  /** The name of the city that `near` in them means, for the reader. */
+  city: z.nullable(z.string()),
   wants_alerts: z.boolean(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

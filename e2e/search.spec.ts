@@ -90,6 +90,7 @@ test('R1.2 a member filters, reads on, opens a profile and comes back to the sam
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(5)
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport()
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
 
   await page.goForward()
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
@@ -97,8 +98,13 @@ test('R1.2 a member filters, reads on, opens a profile and comes back to the sam
   await alive(page)
   await page.goBack()
   await expect(page).toHaveURL('/members?min_age=30')
-  await expect(cards(page).first()).toBeVisible()
   await expect(setFilters(page).first()).toContainText(say('chip.from_age', { min: 30 }))
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
+
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport()
 })
 
 test('R3.14 R4.14 results are appended page by page, and clearing resets results, total and place', async ({

@@ -59,7 +59,7 @@ export function Tag({ tone = 'neutral', icon, className, children }: TagProps) {
   return (
     <span
       className={classes(
-        'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold',
+        'inline-flex max-w-full items-center gap-1 rounded-[0.75rem] px-2.5 py-1 text-xs font-semibold',
         SOFT[tone],
         className,
       )}

@@ -37,9 +37,13 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
         <div
           role={alt === '' ? undefined : 'img'}
           aria-label={alt === '' ? undefined : alt}
-          className="absolute inset-0 grid place-items-center text-accent-text/60"
+          className={classes(
+            'absolute inset-0 grid place-items-center text-accent-text/60',
+            // Words at the foot leave the upper part.
+            children !== undefined && 'bottom-1/2',
+          )}
         >
-          {!isLocked && <UserRound aria-hidden className="size-1/3" strokeWidth={1.25} />}
+          {!isLocked && <UserRound aria-hidden className="aspect-square h-auto w-1/3" strokeWidth={1.25} />}
         </div>
       ) : (
         <img

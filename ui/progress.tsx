@@ -15,7 +15,7 @@ export function Progress({ label, value, max = 100, valueText, className }: Prop
 
   return (
     <div className={classes('flex flex-col gap-2', className)}>
-      <div className="flex justify-between gap-4 text-sm">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
         <label htmlFor={id} className="min-w-0 font-semibold">
           {label}
         </label>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'onChange'> {
@@ -8,8 +8,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | '
 }
 
 /** For a setting that takes effect at once; what waits for a save button is a checkbox. */
-export function Switch({ children, hint, onChange, className, ...input }: Props) {
+export function Switch({ children, hint, checked, onChange, className, ...input }: Props) {
   const id = useId()
+  const [shown, press] = useShown(checked)
 
   return (
     <label
@@ -35,7 +36,11 @@ export function Switch({ children, hint, onChange, className, ...input }: Props)
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer absolute inset-0 appearance-none rounded-full bg-field-line transition-colors checked:bg-accent-text"
-          onChange={(event) => onChange?.(event.target.checked)}
+          checked={shown}
+          onChange={(event) => {
+            press(event.target.checked)
+            onChange?.(event.target.checked)
+          }}
           {...input}
         />
         <span
@@ -45,4 +50,14 @@ export function Switch({ children, hint, onChange, className, ...input }: Props)
       </span>
     </label>
   )
+}
+
+/** What was pressed shows at once, until whoever keeps it says otherwise: that may take a moment, and must not flicker. */
+function useShown(checked: boolean | undefined): [boolean | undefined, (isOn: boolean) => void] {
+  const [{ known, isOn }, set] = useState({ known: checked, isOn: checked })
+  if (known !== checked) set({ known: checked, isOn: checked })
+  return [
+    known === checked ? isOn : checked,
+    (pressed) => checked !== undefined && set({ known: checked, isOn: pressed }),
+  ]
 }

@@ -34,20 +34,20 @@ export function ToastCard({ toast: { id, message, tone = 'info', action }, close
 
   return (
     <li
-      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1 text-ink shadow-float"
+      className="pointer-events-auto grid animate-rise grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1 text-ink shadow-float"
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <span className="flex min-w-0 flex-1 gap-3 py-2.5 text-sm">
+      <span className="flex gap-3 py-2.5 text-sm">
         <ToneIcon tone={tone} />
         <span className="min-w-0 self-center">{message}</span>
       </span>
       {action && (
         <button
           type="button"
-          className="min-h-11 shrink-0 rounded-control px-2 text-sm font-bold text-accent-text hover:bg-accent-soft"
+          className="row-start-2 -mt-2 ms-6 min-h-11 justify-self-start rounded-control px-2 text-sm font-bold text-accent-text hover:bg-accent-soft"
           onClick={() => {
             action.onPress()
             onClose(id)

@@ -52,7 +52,7 @@ export function ToastProvider({ label, closeLabel, children }: Props) {
         popover="manual"
         role="region"
         aria-label={label}
-        className="pointer-events-none fixed inset-auto inset-x-4 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-auto max-w-[350px] overflow-visible border-0 bg-transparent p-0 lg:inset-x-auto lg:end-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:w-[350px]"
+        className="pointer-events-none fixed inset-auto inset-x-4 bottom-[calc(var(--tab-bar-height)+var(--action-bar-height)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-auto max-w-[350px] overflow-visible border-0 bg-transparent p-0 lg:inset-x-auto lg:end-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:w-[350px]"
       >
         <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
           {toasts.map((toast) => (

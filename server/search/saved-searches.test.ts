@@ -28,7 +28,7 @@ describe('saved searches', () => {
     const { searches } = await saves(ben, `${query}&utm=stray&after=x`, '  Rund um Köln  ')
 
     expect(searches).toEqual([
-      { id: searches[0]?.id, name: 'Rund um Köln', query: expect.any(String), wants_alerts: true },
+      { id: searches[0]?.id, name: 'Rund um Köln', query: expect.any(String), city: null, wants_alerts: true },
     ])
     const kept = new URLSearchParams(searches[0]?.query)
     expect([...kept].toSorted()).toEqual([...new URLSearchParams(query)].toSorted())
@@ -36,6 +36,16 @@ describe('saved searches', () => {
     const answer = await ben.requests('GET', `${search.path}?${searches[0]?.query}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ min_age: 30 })
+  })
+
+  it('B4.2 near a city tell its name, also after it was saved', async ({ world }) => {
+    const ben = await man(world)
+    const { places } = await world.visitor().call(findPlaces, { country: 'DE', text: 'Köln' })
+
+    const { searches } = await saves(ben, `near=${places[0]?.id}&within=50`)
+
+    expect(searches).toMatchObject([{ city: 'Köln' }])
+    expect(await ben.call(listSavedSearches, {})).toEqual({ searches })
   })
 
   it("B4.2 are the member's own: nobody else sees, switches or deletes them", async ({ world }) => {

@@ -77,17 +77,19 @@ export async function deleteSavedSearch(
 
 async function savedSearchesOf(db: Db, siteId: SiteId, memberId: string): Promise<Saved> {
   const rows = await db
-    .selectFrom('savedSearches')
-    .select(['id', 'name', 'filters', 'wantsAlerts'])
-    .where('siteId', '=', siteId)
-    .where('memberId', '=', memberId)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .selectFrom('savedSearches as s')
+    .leftJoin('places as c', (join) => join.on(sql<boolean>`c.id = (s.filters->>'near')::int`))
+    .select(['s.id', 's.name', 's.filters', 's.wantsAlerts', 'c.name as city'])
+    .where('s.siteId', '=', siteId)
+    .where('s.memberId', '=', memberId)
+    .orderBy('s.createdAt')
+    .orderBy('s.id')
     .execute()
-  const searches = rows.map(({ id, name, filters, wantsAlerts }) => ({
+  const searches = rows.map(({ id, name, filters, wantsAlerts, city }) => ({
     id,
     name,
     query: queryOf(filters as Filters).slice(1),
+    city,
     wants_alerts: wantsAlerts,
   }))
   return { searches }

@@ -12,18 +12,22 @@ interface Props {
   profile: ProfileCard
   /** `icon` on a card, `words` where it is the thing to do. */
   look?: 'icon' | 'words' | undefined
+  /** Of the one in words. */
+  className?: string | undefined
+  /** What the list knows of it, for the moment before the likes are there. */
+  isKnown?: boolean | undefined
 }
 
 /** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
-export function LikeButton({ profile, look = 'icon' }: Props) {
-  const { isLiked, toggle } = useLike(profile)
+export function LikeButton({ profile, look = 'icon', className, isKnown }: Props) {
+  const { isLiked, toggle } = useLike(profile, isKnown)
   const joinFor = useJoinFor()
   const isVisitor = useUser() === null
   const press = () => (isVisitor ? joinFor(`/members/${profile.id}`) : void toggle())
   return look === 'icon' ? (
     <LikeIcon name={profile.name} isLiked={isLiked} onPress={press} />
   ) : (
-    <LikeWords isLiked={isLiked} onPress={press} />
+    <LikeWords isLiked={isLiked} onPress={press} className={className} />
   )
 }
 
@@ -41,12 +45,16 @@ function LikeIcon({ name, isLiked, onPress }: LookProps & { name: string }) {
   )
 }
 
-function LikeWords({ isLiked, onPress }: LookProps) {
+/** Both words take their room: a button that changes its width would push its neighbours about. */
+function LikeWords({ isLiked, onPress, className }: LookProps & { className: string | undefined }) {
   const say = usePhrases('likes')
   return (
-    <Button variant={isLiked ? 'secondary' : 'primary'} onClick={onPress}>
+    <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
       <LikeHeart isLiked={isLiked} />
-      {say(isLiked ? 'unlike' : 'like_short')}
+      <span className="grid *:col-start-1 *:row-start-1">
+        <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
+        <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>
+      </span>
     </Button>
   )
 }

@@ -33,7 +33,7 @@ export function LikesList({ type }: { type: LikeType }) {
       <ul className={GRID}>
         {likes.map((entry) => (
           <li key={entry.profile.id}>
-            <LikeCard entry={entry} />
+            <LikeCard entry={entry} isGiven={type !== 'received' || entry.is_match} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function LikesList({ type }: { type: LikeType }) {
   )
 }
 
-function LikeCard({ entry: { profile, ...like } }: { entry: LikeEntry }) {
+function LikeCard({ entry: { profile, ...like }, isGiven }: { entry: LikeEntry; isGiven: boolean }) {
   const say = usePhrases('likes')
   const marks = [
     ...(like.like_new ? [{ key: 'new', tone: 'accent' } as const] : []),
@@ -65,7 +65,7 @@ function LikeCard({ entry: { profile, ...like } }: { entry: LikeEntry }) {
           </p>
         )
       }
-      actions={<LikeButton profile={profile} />}
+      actions={<LikeButton profile={profile} isKnown={isGiven} />}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { likeTypes, type LikeType, MOST_COUNTED } from '#contract/likes.ts'
 import { Tag } from '#ui/badge.tsx'
+import { classes } from '#ui/classes.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -21,7 +22,12 @@ export function LikesOverview({ type }: { type: LikeType }) {
     label: (
       <>
         {say(`types.${id}`)}
-        {counts && counts[id] > 0 && <Tag tone={id === type ? 'accent' : 'neutral'}>{number(counts[id])}</Tag>}
+        {counts && counts[id] > 0 && (
+          // On the soft colour of the chosen tab the mark needs one of its own.
+          <Tag tone={id === type ? 'accent' : 'neutral'} className={classes(id === type && 'bg-surface')}>
+            {number(counts[id])}
+          </Tag>
+        )}
       </>
     ),
     content: <LikesList key={id} type={id} />,

@@ -1,5 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { photoAddress } from '#contract/photo-address.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -7,6 +10,7 @@ import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
 import { useUser } from '#web/sessions/user.ts'
 import { useJoinFor } from '#web/signup/wish.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { useLikes } from './use-likes.ts'
 
 /** Opened by an address with `t`: so many seconds later it speaks of likes, and `t` leaves the address. */
@@ -35,6 +39,9 @@ const MOST_NAMES = 3
 function NewestLikes({ onClose }: { onClose: () => void }) {
   const say = usePhrases('likes')
   const likes = useLikes()
+  const { cdn_prefix } = useSettings()
+  const portrait = ({ main_image: image }: ProfileCard) =>
+    image ? photoAddress(cdn_prefix, image.thumb_filename) : undefined
   const newest = likes?.liked_by.filter(({ like_new }) => like_new).slice(0, MOST_NAMES) ?? []
   return (
     <Dialog
@@ -52,11 +59,14 @@ function NewestLikes({ onClose }: { onClose: () => void }) {
       {newest.length === 0 && <p className="text-muted">{say('timed.none')}</p>}
       <ul className="flex flex-col gap-3">
         {newest.map(({ id, profile }) => (
-          <li key={id} className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">
-              {profile.name}, {profile.age}
+          <li key={id} className="flex items-center gap-3">
+            <Avatar name={profile.name} src={portrait(profile)} />
+            <span className="flex min-w-0 flex-wrap items-center gap-2">
+              <span className="font-semibold wrap-anywhere">
+                {profile.name}, {profile.age}
+              </span>
+              <FictionalLabel isFictional={profile.is_fictional} />
             </span>
-            <FictionalLabel isFictional={profile.is_fictional} />
           </li>
         ))}
       </ul>

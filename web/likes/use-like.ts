@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { like, unlike } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -11,14 +11,19 @@ import { useLikes } from './use-likes.ts'
 import { refreshLikes } from './refresh-likes.ts'
 import { forgetMatch, showMatch } from './shown-match.ts'
 
-/** Whether the member likes somebody, and how to change that: shown at once, taken back if the server refuses. */
-export function useLike(profile: ProfileCard) {
+/**
+ * Whether the member likes somebody, and how to change that: shown at once, taken back if the server refuses. Until the
+ * likes are there it is what the place already knows.
+ */
+export function useLike(profile: ProfileCard, isKnown = false) {
   const say = usePhrases('likes')
   const refusalWords = useRefusalWords()
   const toast = useToast()
   const queryClient = useQueryClient()
   const isUnderWay = useRef(false)
-  const isLiked = useLikes()?.profiles.some(({ id }) => id === profile.id) ?? false
+  const likes = useLikes()
+  const [wish, setWish] = useState<boolean>()
+  const isLiked = wish ?? likes?.profiles.some(({ id }) => id === profile.id) ?? isKnown
 
   function show(isGiven: boolean) {
     queryClient.setQueryData(likesQuery.queryKey, (likes) => {
@@ -31,6 +36,7 @@ export function useLike(profile: ProfileCard) {
   async function change(isGiven: boolean): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    setWish(isGiven)
     // An answer that is on its way would show the old state again.
     await queryClient.cancelQueries(LIKES)
     show(isGiven)
@@ -46,10 +52,12 @@ export function useLike(profile: ProfileCard) {
       }
     } catch (error) {
       show(!isGiven)
+      setWish(undefined)
       toast.show({ tone: 'danger', message: refusalWords(error) })
     } finally {
       isUnderWay.current = false
       await refreshLikes(queryClient)
+      if (!isUnderWay.current) setWish(undefined)
     }
   }
 

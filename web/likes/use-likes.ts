@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/endpoint.ts'
 import type { listAllLikes } from '#contract/likes.ts'
 
@@ -7,5 +7,5 @@ export const ALL_LIKES = ['likes', 'all'] as const
 
 /** The likes, once they are there. */
 export function useLikes() {
-  return useQuery<Output<typeof listAllLikes>>({ queryKey: ALL_LIKES, enabled: false }).data
+  return useQuery<Output<typeof listAllLikes>>({ queryKey: ALL_LIKES, queryFn: skipToken }).data
 }

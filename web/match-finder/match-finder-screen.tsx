@@ -40,7 +40,7 @@ function MatchFinderScreen() {
         <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">
           {say(question ? 'title' : 'found_title')}
         </h1>
-        {question && <p className="text-lg text-muted">{say('lead')}</p>}
+        {question && <p className="text-lg text-balance text-muted">{say('lead')}</p>}
       </header>
       {question ? (
         <QuestionCard

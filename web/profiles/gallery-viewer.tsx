@@ -17,13 +17,16 @@ interface Props {
 export function GalleryViewer({ slides, first, onClose }: Props) {
   const say = usePhrases('profiles')
   const last = useRef(first)
+  // One photo has nothing to count or to step to.
+  const hasMany = slides.length > 1
   return (
     <Lightbox
       open
       close={() => onClose(last.current)}
       index={first}
       slides={[...slides]}
-      plugins={[Counter, Zoom]}
+      plugins={hasMany ? [Counter, Zoom] : [Zoom]}
+      render={hasMany ? {} : { buttonPrev: () => null, buttonNext: () => null }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { CropDialog } from '#web/photos/crop-dialog.tsx'
 import { EmptyAlbum } from '#web/photos/empty-album.tsx'
 import { FullAlbum } from '#web/photos/full-album.tsx'
@@ -8,6 +9,7 @@ import { OwnPhotoGrid } from '#web/photos/own-photo-grid.tsx'
 import { PhotoAccess } from '#web/photos/photo-access.tsx'
 import { PhotoPlace } from '#web/photos/photo-place.tsx'
 import { PhotosInput } from '#web/photos/photos-input.tsx'
+import { RejectedNote } from '#web/photos/rejected-note.tsx'
 import { UploadList } from '#web/photos/upload-list.tsx'
 import { useAddPhotos } from '#web/photos/use-add-photos.ts'
 import { useFileDrop } from '#web/photos/use-file-drop.ts'
@@ -57,10 +59,11 @@ export function OwnPhotos() {
           place && <EmptyAlbum>{place}</EmptyAlbum>
         )}
         {hasRoom && (
-          <p id={formatsId} className="text-sm text-muted">
+          <p id={formatsId} className={classes('text-sm text-muted', photos.length === 0 && 'max-sm:text-center')}>
             {say('formats', { megabytes })}
           </p>
         )}
+        {photos.some(({ status }) => status === 'rejected') && <RejectedNote />}
         {photos.length >= limit && <FullAlbum limit={limit} />}
         <UploadList {...adding} />
       </Card>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProfileCard as Profile } from '#contract/profiles.ts'
 import { photoAddress } from '#contract/photo-address.ts'
@@ -50,7 +50,7 @@ export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Pro
           </Heading>
           <FictionalLabel isFictional={profile.is_fictional} />
           {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
-          <div className={note ? '@max-[13rem]:hidden' : 'contents'}>
+          <div className={note ? '@max-[16rem]:hidden' : 'contents'}>
             <Detail profile={profile} />
           </div>
           {note}
@@ -79,13 +79,23 @@ function Marks({ profile }: { profile: Profile }) {
   return (
     <div className="pointer-events-none absolute start-2 end-14 top-2.5 flex flex-wrap items-start gap-1.5 text-xs font-semibold text-white @min-[13rem]:start-3 @min-[13rem]:top-3">
       {profile.is_online && (
-        <Mark icon={<span className="block size-2.5 rounded-full bg-online" />} isShort>
+        <Mark
+          icon={<span aria-hidden className="block size-2.5 shrink-0 rounded-full bg-online" />}
+          words="@max-[13rem]:sr-only"
+        >
           {say('online')}
         </Mark>
       )}
-      {profile.is_new && <Mark>{say('new')}</Mark>}
+      {profile.is_new && (
+        <Mark
+          icon={<Sparkles aria-hidden size={14} className="shrink-0 @min-[10rem]:hidden" />}
+          words="@max-[10rem]:sr-only"
+        >
+          {say('new')}
+        </Mark>
+      )}
       {profile.is_verified && (
-        <Mark icon={<BadgeCheck size={14} />} isShort>
+        <Mark icon={<BadgeCheck aria-hidden size={14} className="shrink-0" />} words="@max-[18rem]:sr-only">
           {say('verified')}
         </Mark>
       )}
@@ -94,23 +104,17 @@ function Marks({ profile }: { profile: Profile }) {
 }
 
 interface MarkProps {
-  icon?: ReactNode
-  /** Whether a narrow card shows only the icon; the words are then for screen readers. */
-  isShort?: boolean | undefined
+  icon: ReactNode
+  /** Up to which width of the card the icon stands alone; the words are then for screen readers. */
+  words: string
   children: string
 }
 
-function Mark({ icon, isShort = false, children }: MarkProps) {
+function Mark({ icon, words, children }: MarkProps) {
   return (
-    <span className="flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full bg-black/65 px-1.5 @min-[13rem]:px-2.5">
-      {icon && (
-        <span aria-hidden className="shrink-0">
-          {icon}
-        </span>
-      )}
-      <span className={classes('min-w-0', isShort ? '@max-[13rem]:sr-only' : 'px-1 @min-[13rem]:px-0')}>
-        {children}
-      </span>
+    <span className="flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full bg-black/65 px-1.5 @min-[13rem]:px-2">
+      {icon}
+      <span className={classes('whitespace-nowrap', words)}>{children}</span>
     </span>
   )
 }

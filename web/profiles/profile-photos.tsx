@@ -9,6 +9,7 @@ import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { useJoinFor } from '#web/signup/wish.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { meanColour } from './mean-colour.ts'
 
 // Zoom and gestures come when somebody wants a closer look.
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
@@ -69,11 +70,13 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
                 aria-label={say('photos_view.open', { number: at + 1, count: photos.length })}
                 // Arrows walk through the row; one stop for the tabulator is enough.
                 tabIndex={at === current ? 0 : -1}
-                className="block w-full focus-visible:-outline-offset-4"
+                // The photo covers an outline, so the ring lies above it, in two tones for any picture.
+                className="relative block w-full outline-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:rounded-card focus-visible:after:border-4 focus-visible:after:border-focus focus-visible:after:outline-2 focus-visible:after:-outline-offset-6 focus-visible:after:outline-white focus-visible:after:content-['']"
                 onClick={() => setOpenAt(at)}
               >
                 <Photo
                   src={photoAddress(cdn_prefix, photo.filename)}
+                  colour={meanColour(photo.thumbhash)}
                   alt={altOf(at)}
                   isUrgent={at === 0}
                   className="rounded-none"
@@ -144,7 +147,8 @@ function Count({ profile: { id, photo_count, private_photos }, current, shown, o
   const joinFor = useJoinFor()
   const isVisitor = useUser() === null
   const count = isVisitor ? photo_count + private_photos.count : shown
-  if (count === 0) return null
+  // One photo needs no counting: a press on it opens it.
+  if (count < 2) return null
   const isMore = isVisitor && count > shown
   return (
     <button

@@ -42,11 +42,11 @@ export function ProfileView({ profile, related }: Props) {
       {!profile.is_own && (
         <div
           className={classes(
-            'sticky z-20 -mx-4 mt-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+            'action-bar sticky z-20 -mx-4 mt-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
             isMember ? 'bottom-(--tab-bar-height)' : 'bottom-0',
           )}
         >
-          <ProfileActions profile={profile} className="flex" />
+          <ProfileActions profile={profile} className="flex flex-wrap" />
         </div>
       )}
     </article>

@@ -48,7 +48,7 @@ function VisitorsScreen() {
     <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
         <h1 className="font-display text-3xl font-semibold">{say('visitors.title')}</h1>
-        <p className="max-w-prose text-muted">{say('visitors.lead')}</p>
+        {visitors.length > 0 && <p className="max-w-prose text-pretty text-muted">{say('visitors.lead')}</p>}
       </header>
       {visitors.length === 0 ? (
         <EmptyState

@@ -39,7 +39,7 @@ export function FilterBar({ filters, onChange, first }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-[19rem]:flex-wrap">
         <Chip
           ref={opener}
           className="min-h-11"

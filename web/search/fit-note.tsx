@@ -11,11 +11,11 @@ export function FitNote({ score }: { score: MatchScore }) {
   ].filter((reason) => reason !== false)
   return (
     <p className="text-xs text-white/90 @min-[13rem]:text-sm">
-      <strong className="font-bold text-white">{say('fit.percent', { percent: score.percent })}</strong>
+      <strong className="block font-bold text-white">{say('fit.percent', { percent: score.percent })}</strong>
       {reasons.map((reason, at) => (
         // A narrow card has room for the best reason; the profile tells them all.
         <span key={reason} className={at > 0 ? '@max-[13rem]:hidden' : ''}>
-          {' · '}
+          {at > 0 && ', '}
           {reason}
         </span>
       ))}

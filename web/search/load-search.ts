@@ -7,12 +7,13 @@ import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { trackingOfVisit } from '#web/signup/tracking.ts'
 import { addressOf, readFilters } from './filters.ts'
+import { keptPlace } from './kept-place.ts'
 import { loggedOutSearch } from './logged-out-search.ts'
 import { searchQuery } from './search-query.ts'
 
 interface Visit {
   context: { queryClient: QueryClient; settings: SiteSettings; user: User | null }
-  location: { href: string }
+  location: { href: string; state: { __TSR_key?: string | undefined } }
   search: Readonly<Record<string, unknown>>
 }
 
@@ -36,9 +37,10 @@ export function admitVisitor({ context, location, search }: Visit): void {
 export async function loadSearch({ context, location, search, isEntered }: Visit & { isEntered: boolean }) {
   const { queryClient, user, settings } = context
   const query = searchQuery(user?.id, readFilters(search))
-  // Who enters anew after a while begins on a fresh first page; who stays keeps what was loaded.
+  // Who enters anew after a while begins on a fresh first page, who comes back where they were; who stays keeps what was loaded.
+  const pages = isServer ? 1 : (keptPlace(location.state.__TSR_key)?.pages ?? 1)
   const found = isEntered
-    ? queryClient.fetchInfiniteQuery({ ...query, pages: 1 })
+    ? queryClient.fetchInfiniteQuery({ ...query, pages })
     : queryClient.ensureInfiniteQueryData(query)
   const answered = found.catch(refuse)
   const [say] = await Promise.all([

@@ -8,19 +8,19 @@ const links = [
   { to: '/match-finder', key: 'match_finder', icon: Sparkles },
 ] as const
 
-/** Other ways to find somebody, in a quiet row. */
+/** Other ways to find somebody, in a quiet row; on a phone the words stand below the icons, so that all three fit. */
 export function QuickLinks() {
   const say = usePhrases('search')
   return (
     <nav aria-label={say('links.label')} className="min-w-0 basis-full lg:basis-auto">
-      <ul className="-mx-4 flex gap-x-4 overflow-x-auto px-4 sm:mx-0 sm:gap-x-5 sm:px-0">
+      <ul className="flex justify-between gap-x-2 sm:justify-start sm:gap-x-5">
         {links.map(({ to, key, icon: Icon }) => (
-          <li key={to} className="shrink-0">
+          <li key={to} className="min-w-0">
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-muted no-underline hover:text-accent-text focus-visible:-outline-offset-2"
+              className="flex min-h-11 flex-col items-center gap-1 rounded-control py-1 text-center text-xs font-semibold text-muted no-underline hover:text-accent-text sm:flex-row sm:gap-1.5 sm:text-sm"
             >
-              <Icon aria-hidden size={16} />
+              <Icon aria-hidden size={16} className="shrink-0" />
               {say(`links.${key}`)}
             </Link>
           </li>

@@ -22,12 +22,17 @@ export function ResultsHeading({ first, hasFailed, filters }: Props) {
   const user = useUser()
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">
           {first ? say(first.is_more ? 'people_more' : 'people', { count: first.total }) : waiting()}
         </h1>
-        {first && first.fictional_total > 0 && (
-          <p className="text-muted">{say('fictional', { count: first.fictional_total })}</p>
+        {first ? (
+          first.fictional_total > 0 && (
+            <p className="text-muted">{say('fictional', { count: first.fictional_total })}</p>
+          )
+        ) : (
+          // Its line is kept, so that the page does not jump twice.
+          <p aria-hidden>&nbsp;</p>
         )}
       </div>
       {user && saved_searches > 0 && (

@@ -8,7 +8,7 @@ import {
   saveSearch,
 } from '#contract/search.ts'
 import { call } from '#web/platform/api/call.ts'
-import { addressOf, readFilters, type SearchAddress, type SearchFilters } from './filters.ts'
+import { readFilters, type SearchFilters } from './filters.ts'
 import { asked } from './search-query.ts'
 
 export const savedSearchesQuery = queryOptions({
@@ -16,7 +16,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: () => call(listSavedSearches, {}),
 })
 
-type NewSearch = Omit<SavedSearch, 'id'>
+type NewSearch = Omit<SavedSearch, 'id' | 'city'>
 
 /** Saving, switching and forgetting: each answer is the whole list. */
 export function useSavedSearches() {
@@ -48,11 +48,10 @@ export function savedQuery(filters: SearchFilters): string {
   return queryOf(asked({ ...filters, network: undefined, ref: undefined })).slice(1)
 }
 
-export function savedAddress({ query }: Pick<SavedSearch, 'query'>): SearchAddress {
+export function savedFilters({ query, city }: Pick<SavedSearch, 'query' | 'city'>): SearchFilters {
   const params = new URLSearchParams(query)
-  return addressOf(
-    readFilters(Object.fromEntries([...new Set(params.keys())].map((name) => [name, one(params, name)]))),
-  )
+  const named = Object.fromEntries([...new Set(params.keys())].map((name) => [name, one(params, name)]))
+  return readFilters({ ...named, city })
 }
 
 function one(params: URLSearchParams, name: string): string | string[] | undefined {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { SavedSearch } from '#contract/search.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Refused } from '#web/platform/api/refused.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { savedAddress, savedSearchesQuery, useSavedSearches } from './saved-searches.ts'
+import { addressOf } from './filters.ts'
+import { savedFilters, savedSearchesQuery, useSavedSearches } from './saved-searches.ts'
+import { useFilterChips } from './use-filter-chips.tsx'
 
 /** The member's searches: open one, switch its mails, forget it and take that back. */
 export function SavedSheet({ onClose }: { onClose: () => void }) {
@@ -58,12 +60,15 @@ export function SavedSheet({ onClose }: { onClose: () => void }) {
             <div className="flex items-center justify-between gap-2">
               <Link
                 to="/members"
-                search={savedAddress(search)}
+                search={addressOf(savedFilters(search))}
                 preload={false}
-                className="flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+                className="group flex min-h-11 min-w-0 flex-1 flex-col justify-center no-underline"
                 onClick={onClose}
               >
-                {search.name}
+                <span className="font-semibold wrap-anywhere text-accent-text underline-offset-4 group-hover:underline">
+                  {search.name}
+                </span>
+                <Wishes search={search} />
               </Link>
               <IconButton label={say('saved.delete', { name: search.name })} onClick={() => forget(search)}>
                 <Trash2 aria-hidden size={20} />
@@ -79,5 +84,21 @@ export function SavedSheet({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
     </Sheet>
+  )
+}
+
+/** What is searched for, in a few words: a name alone says little after a month. */
+function Wishes({ search }: { search: SavedSearch }) {
+  const chips = useFilterChips(savedFilters(search))
+  if (chips.length === 0) return null
+  return (
+    <span className="text-sm text-muted">
+      {chips.map(({ key, label }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ', '}
+          {label}
+        </Fragment>
+      ))}
+    </span>
   )
 }

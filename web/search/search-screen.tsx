@@ -8,6 +8,7 @@ import { ResultsHeading } from './results-heading.tsx'
 import { Results } from './results.tsx'
 import { SimilarResults } from './similar-results.tsx'
 import { useFilters } from './use-filters.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useResults } from './use-results.ts'
 
 // A route's own functions are part of every page's code, so what they need comes when somebody searches.
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/_default/members/')({
 function SearchScreen() {
   const [filters, changeFilters] = useFilters()
   const results = useResults(filters)
+  useKeptPlace(filters, results)
   const isVisitor = useUser() === null
   const isWhole = results.first !== undefined && !results.hasMore
   return (

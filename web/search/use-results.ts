@@ -13,6 +13,8 @@ export function useResults(filters: SearchFilters) {
   const people = useMemo(() => once(pages?.flatMap(({ profiles }) => profiles) ?? []), [pages])
   return {
     first: pages?.[0],
+    /** How many pages are there. */
+    pages: pages?.length ?? 0,
     people,
     hasMore: query.hasNextPage,
     isLoading: query.isFetching,

@@ -22,9 +22,10 @@ export function TopNavigation() {
         >
           <Logo />
           {user && <MemberLinks place="top" />}
-          <div className="flex-1" />
-          <LocaleMenu />
-          {user ? <AccountMenu user={user} /> : <LoginLink />}
+          <div className="ms-auto flex items-center gap-2">
+            <LocaleMenu />
+            {user ? <AccountMenu user={user} /> : <LoginLink />}
+          </div>
         </nav>
       </header>
       {user && !isJoining && <MemberLinks place="bottom" />}

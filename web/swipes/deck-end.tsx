@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Sparkles } from 'lucide-react'
-import type { SwipesLeft } from '#contract/swipes.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useWait } from './likes-left.tsx'
 
 /** Nobody is left to show. */
 export function NobodyLeft() {
@@ -12,22 +10,10 @@ export function NobodyLeft() {
   return <EmptyState icon={<Sparkles />} title={say('nobody_title')} line={say('nobody')} action={<WaysOn />} />
 }
 
-/** Today's likes are used up. */
-export function NoLikesLeft({ left: { likes_limit, renews_at } }: { left: SwipesLeft }) {
+/** Today's likes are used up; when there are new ones stands above. */
+export function NoLikesLeft({ limit }: { limit: number }) {
   const say = usePhrases('swipes')
-  const wait = useWait(renews_at)
-  return (
-    <EmptyState
-      icon={<Heart />}
-      title={say('over_title')}
-      line={
-        <>
-          {say('over', { limit: likes_limit })} {wait && say('renews', wait)}
-        </>
-      }
-      action={<WaysOn />}
-    />
-  )
+  return <EmptyState icon={<Heart />} title={say('over_title')} line={say('over', { limit })} action={<WaysOn />} />
 }
 
 function WaysOn() {

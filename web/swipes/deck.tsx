@@ -16,6 +16,9 @@ interface Props {
 }
 
 const SHOWN = 3
+/** As wide as the height allows: what lies around the card, the bars of the page among it, stays in view. */
+export const DECK_WIDTH =
+  'max-w-[clamp(11rem,(100dvh-23rem)*0.75,24rem)] [@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-18rem)*0.75,24rem)]'
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {
@@ -49,7 +52,7 @@ export function Deck({ people, onDecide, onUndo }: Props) {
   const { id, name, age } = top
   return (
     <MotionConfig reducedMotion="user">
-      <div className="relative aspect-3/4 w-full max-w-[min(24rem,38dvh)] lg:max-w-[min(24rem,44dvh)]">
+      <div className={classes('relative aspect-3/4 w-full', DECK_WIDTH)}>
         <AnimatePresence custom={isLastLike}>
           {people
             .slice(0, SHOWN)
@@ -75,12 +78,12 @@ export function Deck({ people, onDecide, onUndo }: Props) {
           params={{ id }}
           aria-label={say('profile', { name })}
           title={say('profile', { name })}
-          className={classes(iconButtonClass('raised'))}
+          className={iconButtonClass('raised')}
         >
           <UserRound aria-hidden size={20} />
         </Link>
       </div>
-      <p className="hidden text-sm text-muted lg:block">{say('keys')}</p>
+      <p className="hidden text-center text-sm text-muted lg:block">{say('keys')}</p>
     </MotionConfig>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SwipesLeft } from '#contract/swipes.ts'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -12,13 +13,18 @@ export function LikesLeft({ left: { likes_left, likes_limit, renews_at } }: { le
   return (
     <p className="text-center">
       <strong className="font-bold">{say('left', { left: likes_left, limit: likes_limit })}</strong>
-      <span className="block text-sm text-muted">{wait ? say('renews', wait) : say('renews_daily')}</span>
+      <span
+        // A low screen needs its height for the card.
+        className={classes('block text-sm text-muted', likes_left > 0 && '[@media(max-height:44rem)]:sr-only')}
+      >
+        {wait ? say('renews', wait) : say('renews_daily')}
+      </span>
     </p>
   )
 }
 
 /** The time until then in hours and minutes, as it runs; undefined when there is nothing to wait for. */
-export function useWait(renewsAt: string | null): { hours: number; minutes: number } | undefined {
+function useWait(renewsAt: string | null): { hours: number; minutes: number } | undefined {
   // The server and the browser would tell different minutes: the first render tells none.
   const [now, setNow] = useState<number>()
   useEffect(() => {

@@ -4,6 +4,7 @@ import { photoAddress } from '#contract/photo-address.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import { Photo } from '#ui/photo.tsx'
 import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
+import { meanColour } from '#web/profiles/mean-colour.ts'
 import { FitNote } from '#web/search/fit-note.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
@@ -46,17 +47,18 @@ export function SwipeCard({ person, isTop, onDecide }: Props) {
       variants={{ gone: (isLike: boolean) => ({ x: isLike ? THROWN_PX : -THROWN_PX, opacity: 0 }) }}
       exit="gone"
       transition={{ duration: 0.22, ease: 'easeOut' }}
-      className="absolute inset-0 touch-pan-y cursor-grab select-none active:cursor-grabbing [&_img]:pointer-events-none"
+      className="@container absolute inset-0 touch-pan-y cursor-grab select-none active:cursor-grabbing [&_img]:pointer-events-none"
       aria-hidden={!isTop}
     >
       <Photo
         src={image ? photoAddress(cdn_prefix, image.match) : undefined}
+        colour={image ? meanColour(image.thumbhash) : undefined}
         alt=""
         isUrgent
         className="h-full shadow-float"
       >
         <div className="flex flex-col items-start gap-1">
-          <h2 className="font-display text-3xl font-semibold wrap-anywhere">
+          <h2 className="font-display text-2xl font-semibold wrap-anywhere @min-[18rem]:text-3xl">
             {name}, {age}
           </h2>
           <FictionalLabel isFictional={person.is_fictional} />

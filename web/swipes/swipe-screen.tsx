@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
-import { Deck } from './deck.tsx'
+import { Deck, DECK_WIDTH } from './deck.tsx'
 import { NobodyLeft, NoLikesLeft } from './deck-end.tsx'
 import { LikesLeft } from './likes-left.tsx'
 import { swipesQuery } from './swipes-query.ts'
@@ -31,11 +31,13 @@ function SwipeScreen() {
   const isHydrated = useHydrated()
   const { people, left, decide, undo } = useDeck()
   return (
-    <section className="mx-auto flex max-w-[40rem] flex-col items-center gap-5 overflow-x-clip px-4 py-6 sm:px-6">
-      <h1 className="font-display text-2xl font-semibold">{say('title')}</h1>
+    <section className="mx-auto flex max-w-[40rem] flex-col items-center gap-4 overflow-x-clip px-4 pt-4 pb-6 sm:px-6">
+      <h1 className="text-center font-display text-2xl font-semibold [@media(max-height:44rem)]:sr-only">
+        {say('title')}
+      </h1>
       <LikesLeft left={left} />
       {left.likes_left <= 0 ? (
-        <NoLikesLeft left={left} />
+        <NoLikesLeft limit={left.likes_limit} />
       ) : people.length === 0 ? (
         <NobodyLeft />
       ) : isHydrated ? (
@@ -46,7 +48,7 @@ function SwipeScreen() {
         />
       ) : (
         // The cards move by styles of their own, which only the browser may set.
-        <Skeleton shape="portrait" className="max-w-[min(24rem,38dvh)] lg:max-w-[min(24rem,44dvh)]" />
+        <Skeleton shape="portrait" className={DECK_WIDTH} />
       )}
     </section>
   )
