@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    // One that stumbles on a busy machine runs once more, in a world of its own, and is named with "(retry x1)".
+    retry: 1,
   },
 })
