@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { CallRefused } from '#web/platform/api/call.ts'
 import { fieldError } from '#web/platform/api/field-error.ts'
+import { useFocusWrong } from '#web/platform/api/use-focus-wrong.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 
 interface Wish<Name extends string, Answer> {
@@ -20,6 +21,7 @@ export function useForm<Name extends string, Answer>({ fields, send, onSuccess, 
   const [isTried, setIsTried] = useState(false)
   const sending = useMutation({ mutationFn: () => send(values) })
   const names = Object.keys(fields) as Name[]
+  const focusWrong = useFocusWrong()
 
   function errorOf(name: Name): string | undefined {
     if (isTried && values[name] === '') return sayError('fields.missing')
@@ -68,9 +70,4 @@ export function useForm<Name extends string, Answer>({ fields, send, onSuccess, 
       onChange: (value: string) => change(name, value),
     }),
   }
-}
-
-/** Once the errors are drawn, the first field that has one is where the member goes on. */
-function focusWrong(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -4,6 +4,7 @@ import { complain } from '#contract/complaints.ts'
 import type { Ask } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fieldError } from '#web/platform/api/field-error.ts'
+import { useFocusWrong } from '#web/platform/api/use-focus-wrong.ts'
 import { usePhrases } from '#web/platform/phrases/phrases.ts'
 import { useUser } from '#web/sessions/user.ts'
 import { useKept } from '#web/signup/kept.ts'
@@ -31,6 +32,7 @@ export function useComplaint(about: string | undefined) {
   const [isTried, setIsTried] = useState(false)
   const [sent, setSent] = useState<Sent>()
   const keyOf = useIntentKey()
+  const focusWrong = useFocusWrong()
 
   const draft = { ...kept, category: categoryOf(kept, about) }
   const problems = complaintProblems(draft, { isVisitor: user === null })
@@ -93,9 +95,4 @@ function useIntentKey(): (wish: object) => string {
     if (body !== last.current.body) last.current = { body, key: crypto.randomUUID() }
     return last.current.key
   }
-}
-
-/** Once the errors are drawn, the first field that has one is where one goes on. */
-function focusWrong(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
