@@ -36,9 +36,12 @@ test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and th
   await andNext(page, () => page.keyboard.press('ArrowRight'))
   await expect(left(page, 2)).toBeVisible()
   await andNext(page, () => like(page).click())
+  const taken = page.waitForResponse((answer) => answer.url().includes('/api/swipes/'))
   await like(page).click()
 
   await expect(page.getByRole('heading', { name: say('over_title') })).toBeVisible()
+  // The end shows before the server knows of it.
+  await taken
   await expect(page.getByText(/Neue Likes in \d/).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: say('over_title') })).toBeVisible()
