@@ -259,8 +259,7 @@ async function likesToSockets(
       look()
     })
   }
-  const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(ways.url)))
-  const free = [...lines]
+  const free = await Promise.all(Array.from({ length: LINES }, () => Line.open(ways.url)))
   const press = async (from: number, to: number) => {
     const [path, ...headers] = ways.like(from, to)
     const line = free.pop() ?? (await Line.open(ways.url))

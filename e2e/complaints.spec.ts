@@ -74,7 +74,7 @@ test('R2.9 R2.28 a visitor complains from the footer, loses nothing on the way, 
   await expect(page.getByLabel(say('text'))).toHaveValue('')
 })
 
-test('R2.9 B2.1 a member reports somebody from the profile, and blocks nobody by it', async ({ page }) => {
+test('R2.9 a member reports somebody from the profile, and blocks nobody by it', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   const { email } = await signedInMember(page)
   await open(page, `/members/${anna.user.id}`)
@@ -98,7 +98,7 @@ test('R2.9 B2.1 a member reports somebody from the profile, and blocks nobody by
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
 })
 
-test('R2.9 B2.1 a visitor can report from a profile too, and take the person back out', async ({ page }) => {
+test('R2.9 a visitor can report from a profile too, and take the person back out', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   await open(page, `/members/${anna.user.id}`)
   await openMenu(page)

@@ -149,7 +149,7 @@ describe('a complaint', () => {
 })
 
 describe('whom a complaint is about', () => {
-  it('B2.1 R2.9 is kept as they were at that moment: a later edit erases nothing', async ({ world }) => {
+  it('R2.9 is kept as they were at that moment: a later edit erases nothing', async ({ world }) => {
     const anna = await person(world)
     const ben = await person(world, { name: 'Ben', aboutMe: 'Schick mir Geld.' })
 
@@ -161,7 +161,7 @@ describe('whom a complaint is about', () => {
     ])
   })
 
-  it('B2.1 R2.9 can be anybody: who hides or blocks is kept too, and the answer never tells who exists', async ({
+  it('R2.9 can be anybody: who hides or blocks is kept too, and the answer never tells who exists', async ({
     world,
     makeWorld,
   }) => {
@@ -185,7 +185,7 @@ describe('whom a complaint is about', () => {
     for (const one of kept.slice(3)) expect(one).toMatchObject({ aboutName: null, aboutMe: null })
   })
 
-  it('B2.1 is kept for visitors, and for a member who has blocked them: to block and to report are two things', async ({
+  it('R2.9 is kept for visitors, and for a member who has blocked them: to block and to report are two things', async ({
     world,
   }) => {
     const anna = await person(world)
@@ -198,7 +198,7 @@ describe('whom a complaint is about', () => {
     expect(await stored(world)).toMatchObject([{ aboutId: ben.id }, { aboutId: ben.id }])
   })
 
-  it('B2.1 B3.3 goes on when either account is erased, with its evidence and without the account', async ({
+  it('R2.9 B3.3 goes on when either account is erased, with its evidence and without the account', async ({
     world,
   }) => {
     const anna = await person(world)

@@ -28,8 +28,8 @@ export interface Given {
 }
 
 /**
- * One member likes another, unless the other is not there for them. Whoever is new to it is told, once: the one who is liked of
- * the like, or both of the match.
+ * One member likes another, unless the other is not there for them. Whoever is new to it is told, once: the one who is
+ * liked of the like, or both of the match.
  */
 export async function giveLike({ tx, site, clock, tell }: Giving, like: NewLike): Promise<Given | undefined> {
   const { liker, liked } = like

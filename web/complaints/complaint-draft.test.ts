@@ -11,7 +11,7 @@ const whole = {
 } as const
 
 describe('a draft of a complaint', () => {
-  it('B2.1 from a profile is about the person, until something else is chosen for that profile', () => {
+  it('R2.9 from a profile is about the person, until something else is chosen for that profile', () => {
     expect(categoryOf(emptyDraft, anna)).toBe('person')
     expect(categoryOf({ ...emptyDraft, category: 'payment' }, anna)).toBe('person')
     expect(categoryOf({ ...emptyDraft, category: 'photo', about: anna }, anna)).toBe('photo')

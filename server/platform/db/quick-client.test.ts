@@ -8,7 +8,7 @@ import { StatementNames } from './statement-names.ts'
 const DIVISION_BY_ZERO = { code: '22012' }
 
 describe('a statement that rides', () => {
-  it('R1.6 has run when the next one begins', async ({ world }) => {
+  it('has run when the next one begins', async ({ world }) => {
     const seen = await world.db.transaction().execute(async (tx) => {
       await ride(tx, sql`select set_config('visavis.ridden', ${'yes'}, true)`)
       return sql<{ ridden: string }>`select current_setting('visavis.ridden') as ridden`.execute(tx)
@@ -17,7 +17,7 @@ describe('a statement that rides', () => {
     expect(seen.rows).toEqual([{ ridden: 'yes' }])
   })
 
-  it('R1.6 takes the whole change back when it fails, also as the last before the commit', async ({ world }) => {
+  it('takes the whole change back when it fails, also as the last before the commit', async ({ world }) => {
     const change = world.db.transaction().execute(async (tx) => {
       await leavesTrace(tx)
       await ride(tx, sql`select 1 / ${0}::int`)
@@ -27,7 +27,7 @@ describe('a statement that rides', () => {
     expect(await traces(world.db)).toEqual([])
   })
 
-  it('R1.6 fails the statement after it with its own error, and the connection goes on', async ({ world }) => {
+  it('fails the statement after it with its own error, and the connection goes on', async ({ world }) => {
     const change = world.db.transaction().execute(async (tx) => {
       await ride(tx, sql`select 1 / ${0}::int`)
       await leavesTrace(tx)
@@ -39,7 +39,7 @@ describe('a statement that rides', () => {
     expect(await traces(world.db)).toHaveLength(1)
   })
 
-  it('R1.6 does not hide why a change was given up', async ({ world }) => {
+  it('does not hide why a change was given up', async ({ world }) => {
     const change = world.db.transaction().execute(async (tx) => {
       await ride(tx, sql`select 1 / ${0}::int`)
       throw new Error('Given up')
@@ -52,7 +52,7 @@ describe('a statement that rides', () => {
 })
 
 describe('a statement that comes again', () => {
-  it('R1.6 is parsed once by a connection, whatever it is asked with', async ({ world }) => {
+  it('is parsed once by a connection, whatever it is asked with', async ({ world }) => {
     const titles = Array.from({ length: 6 }, (_, index) => `Seite ${index}`)
     const named = await world.db.connection().execute(async (db) => {
       for (const title of titles) await sql`select ${title}::text as named_once`.execute(db)
@@ -66,7 +66,7 @@ describe('a statement that comes again', () => {
     expect(named.rows).toEqual([{ uses: 4 }])
   })
 
-  it('R1.6 gets a name at its third use, and there is an end to names', () => {
+  it('gets a name at its third use, and there is an end to names', () => {
     const names = new StatementNames()
     const three = (text: string) => [1, 2, 3].map(() => names.nameOf(text))
 
