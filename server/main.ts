@@ -176,7 +176,14 @@ async function startWork(house: House, app: FastifyInstance): Promise<void> {
   closing.push(() => transport.close())
   const siteById = (id: number) => sites.all().find((site) => site.id === id)
   const demoSites = sites.all().filter(isDemoSite)
-  const portraits = portraitTasks({ url, database, sites: demoSites, storage, folder: uploadFolderOf(config) })
+  const portraits = portraitTasks({
+    url,
+    database,
+    sites: demoSites,
+    clock: systemClock,
+    storage,
+    folder: uploadFolderOf(config),
+  })
   const jobs = await startJobs({
     url,
     crontab: CRONTAB,

@@ -12,10 +12,10 @@ async function seed({ parts, clock, site, ground }: World, people: number): Prom
   await seedDemoPeople({ url: ground.url, sites: [site], clock, people })
 }
 
-async function drawPortraits({ ground, parts, site }: World, batches: number, isBusy = false): Promise<void> {
+async function drawPortraits({ ground, parts, site, clock }: World, batches: number, isBusy = false): Promise<void> {
   const { url, database, storage } = ground
   const folder = parts.uploadFolder
-  const { tasks, stop } = portraitTasks({ url, database, sites: [site], storage, folder, isBusy: () => isBusy })
+  const { tasks, stop } = portraitTasks({ url, database, sites: [site], clock, storage, folder, isBusy: () => isBusy })
   for (let batch = 0; batch < batches; batch++) await tasks['draw-portraits']?.({})
   stop()
 }

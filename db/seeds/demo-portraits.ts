@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { newStorageKey, storageFolder } from '#server/photos/photo-row.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import type { Tasks } from '#server/platform/jobs/run-jobs.ts'
@@ -29,6 +30,7 @@ interface Parts {
   url: string
   database: Database
   sites: readonly Site[]
+  clock: Clock
   storage: Storage
   /** For drawings on their way, on the disk of the storage. */
   folder: string
@@ -77,7 +79,7 @@ export function portraitTasks(parts: Parts): PortraitTasks {
   }
 
   const drawSome = async () => {
-    const sittings = await withOwner(parts.url, (owner) => findSittings(owner, siteIds))
+    const sittings = await withOwner(parts.url, (owner) => findSittings(owner, siteIds, parts.clock.now()))
     const first = sittings[0]
     if (!first || isStopped) return dismiss()
     const isUrgent = first.siteId === siteIds[0] && first.photos === 0 && first.page === 0
@@ -137,7 +139,7 @@ async function drawOne({ database, storage, folder }: Parts, process: PortraitPr
 }
 
 /** Whose portraits are missing, in the order in which they are to be drawn. */
-async function findSittings(owner: pg.Client, siteIds: readonly SiteId[]): Promise<Sitting[]> {
+async function findSittings(owner: pg.Client, siteIds: readonly SiteId[], now: Date): Promise<Sitting[]> {
   const { rows } = await owner.query<Sitting>(
     `with people as (
       select m.site_id, m.id, m.email, p.gender, p.country, m.signup_at,
@@ -151,12 +153,12 @@ async function findSittings(owner: pg.Client, siteIds: readonly SiteId[]): Promi
       join profiles p on p.site_id = m.site_id and p.member_id = m.id
       where m.site_id = any ($4) and m.status = 'active'
         -- The demo member is somebody's own from then on: what they delete does not come back.
-        and (m.email like '%@' || $1 or m.email = $2 and m.signup_at > now() - interval '1 hour')
+        and (m.email like '%@' || $1 or m.email = $2 and m.signup_at > $5::timestamptz - interval '1 hour')
     )
     select site_id as "siteId", id as "memberId", email, gender, age, signup_at as "signupAt", photos, page::int
     from people
     order by photos, page, site_id, neighbours desc, country, gender, id`,
-    [PEOPLE_DOMAIN, demoLogin.email, PAGE, siteIds],
+    [PEOPLE_DOMAIN, demoLogin.email, PAGE, siteIds, now],
   )
   return rows.filter(({ email, photos }) => photos < wanted(email))
 }
