@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { HOME, PORT } from './e2e/address.ts'
 import { browserPath, browserArgs } from './e2e/browser.ts'
-
-const PORT = 3100
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +14,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 8_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: HOME,
     launchOptions: { executablePath: await browserPath(), args: browserArgs },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -31,14 +30,14 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node e2e/serve.ts',
-    url: `http://localhost:${PORT}/api/settings.php`,
+    url: `${HOME}/api/settings.php`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
     env: {
       NODE_ENV: 'production',
       PORT: String(PORT),
-      INTERNAL_PORT: '3101',
+      INTERNAL_PORT: String(PORT + 1),
       DATA_FOLDER: '.data/e2e',
       TRUSTED_PROXIES: '1',
       DEMO_PEOPLE: '120',

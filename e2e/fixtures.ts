@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Country } from '#contract/locales.ts'
+import { HOME, PORT } from './address.ts'
 
 /** Networks that have belonged to one country for decades. */
 const addresses = {
@@ -51,7 +52,7 @@ export const test = base.extend<Fixtures>({
 
 /** The address of another demo site. */
 export function at(site: string, path = '/'): string {
-  return `http://${site}.localhost:3100${path}`
+  return `http://${site}.localhost:${PORT}${path}`
 }
 
 /** Every page that a visitor can reach, and one that does not exist. */
@@ -83,7 +84,7 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Speaks a language as if it had been chosen on an earlier visit. */
-export async function speak(page: Page, locale: string, site = 'http://localhost:3100'): Promise<void> {
+export async function speak(page: Page, locale: string, site = HOME): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: site }])
 }
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { HOME, PORT } from './address.ts'
 import { alive, at, expect, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -8,7 +9,7 @@ const KB = 1024
 test('R2.1 the home page is rendered by the server: it can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto('http://localhost:3100/')
+  await page.goto(`${HOME}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home', 'promise'))
   await expect(page.getByRole('heading', { name: words('de', 'home', 'steps.three') })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -101,7 +102,7 @@ test('R2.1 the first visit is light: 15 requests, 200 KB, 140 KB of script, no f
   expect(requests, paths.join(' ')).toBeLessThanOrEqual(15)
   expect(bytes / KB, figures).toBeLessThanOrEqual(200)
   expect(scriptGzip / KB, figures).toBeLessThanOrEqual(140)
-  expect([...hosts]).toEqual(['localhost:3100'])
+  expect([...hosts]).toEqual([`localhost:${PORT}`])
 })
 
 test('R2.1 the first visit in Polish, with letters of its own, is light too', async ({ page }) => {

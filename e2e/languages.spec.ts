@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/locales.ts'
+import { PORT } from './address.ts'
 import { alive, at, expect, open, speak, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -57,7 +58,7 @@ test(
   { tag: '@once' },
   async ({ request }) => {
     for (const locale of locales) {
-      const answer = await request.get('/', { headers: { host: 'she.localhost:3100', cookie: `locale=${locale}` } })
+      const answer = await request.get('/', { headers: { host: `she.localhost:${PORT}`, cookie: `locale=${locale}` } })
       const html = await answer.text()
       expect(html).toContain(`<html lang="${locale}"`)
       expect(html).toContain(words(locale, 'home', 'promise'))

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember, type TestMember } from './members.ts'
 import { words } from './words.ts'
@@ -10,7 +11,7 @@ const likeButton = (page: Page) => page.getByRole('main').getByRole('button', { 
 
 /** Another browser, with the consent that every journey begins with. */
 async function anotherBrowser(browser: Browser, cookies?: BrowserContext): Promise<Page> {
-  const context = await browser.newContext({ baseURL: 'http://localhost:3100', viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({ baseURL: HOME, viewport: { width: 1280, height: 800 } })
   if (cookies) await context.addCookies(await cookies.cookies())
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))

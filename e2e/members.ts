@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { MailSummary, StoredMail } from '#contract/mailbox.ts'
 import type { User } from '#contract/members.ts'
+import { HOME } from './address.ts'
 
 export interface TestMember {
   email: string
@@ -20,7 +21,6 @@ interface Wish {
   isActivated?: boolean
 }
 
-const HOME = 'http://localhost:3100'
 const MAIL_MS = 10_000
 
 /** A new member with a confirmed address, logged in where `where` keeps its cookies: a page's browser, or a request. */

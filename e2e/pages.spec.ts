@@ -1,4 +1,5 @@
 import { locales } from '#contract/locales.ts'
+import { HOME, PORT } from './address.ts'
 import { expect, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -25,7 +26,7 @@ for (const token of tokens) {
   test(`R2.11 /info/${token} is written in every language`, { tag: '@once' }, async ({ request }) => {
     const titles = new Set<string>()
     for (const locale of locales) {
-      const headers = { host: 'she.localhost:3100', cookie: `locale=${locale}` }
+      const headers = { host: `she.localhost:${PORT}`, cookie: `locale=${locale}` }
       const answer = await request.get(`/info/${token}`, { headers })
       expect(answer.status()).toBe(200)
       const html = await answer.text()
@@ -52,7 +53,7 @@ test('R2.11 a question of the FAQ opens and closes by keyboard', async ({ page }
 test('R2.11 the FAQ can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto('http://localhost:3100/info/faq')
+  await page.goto(`${HOME}/info/faq`)
   await page.locator('summary').first().click()
   await expect(page.locator('details > div').first()).toBeVisible()
   await context.close()

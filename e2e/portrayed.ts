@@ -4,6 +4,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { readConfig } from '#server/config.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
+import { HOME } from './address.ts'
 import { signedInMember, type TestMember } from './members.ts'
 
 interface Wish {
@@ -18,7 +19,6 @@ interface Wish {
   origin?: string
 }
 
-const HOME = 'http://localhost:3100'
 /** Their hues, so that two photos can be told apart. */
 const HUES = [20, 140, 260, 330, 60]
 

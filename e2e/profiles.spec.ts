@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#contract/locales.ts'
+import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { fillAccount, join, joinAndFinish, JOINING_MS, sayJoining, signupOf, stepOf } from './joining.ts'
 import { pathOf, linkOf, signedInMember } from './members.ts'
@@ -189,7 +190,7 @@ test('R4.15 sharing hands over the address and nothing that tells who it is', as
   await visible(page.getByRole('button', { name: say('actions.share') })).click()
 
   await expect(toast(page, say('actions.copied'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://localhost:3100${profileOf(anna)}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${HOME}${profileOf(anna)}`)
 })
 
 test('R6.1 a visitor who asks for more photos joins and comes back to them', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { solve } from '#web/signup/solve.ts'
+import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, speak, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -250,7 +251,7 @@ test('R3.8 where a visitor came from is kept from the first page to the account'
 test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the backdrop', async ({ browser }) => {
   // Phones have a page of their own, so this is a desktop whatever the project.
   const desktop = await browser.newContext({
-    baseURL: 'http://localhost:3100',
+    baseURL: HOME,
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,
@@ -374,7 +375,7 @@ test('R2.6 an activation link that does not work names the next step', async ({ 
   await expect(page, 'where it worked, it works again').toHaveURL('/activate/done')
   const other = await browser.newContext()
   const stranger = await other.newPage()
-  await stranger.goto(`http://localhost:3100${link}`)
+  await stranger.goto(`${HOME}${link}`)
   await expect(stranger.getByRole('heading', { name: say('activate.used_title') })).toBeVisible()
   await other.close()
 })

@@ -1,7 +1,8 @@
+import { HOME } from './address.ts'
 import { at, expect, open, test } from './fixtures.ts'
 
 const sites = [
-  { url: 'http://localhost:3100/', name: 'Visavis', theme: 'general' },
+  { url: `${HOME}/`, name: 'Visavis', theme: 'general' },
   { url: at('she'), name: 'Violetta', theme: 'she' },
   { url: at('bdsm'), name: 'Samtseil', theme: 'bdsm' },
   { url: at('bbw'), name: 'Rundum', theme: 'bbw' },
