@@ -8,11 +8,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Hundreds of journeys on two busy cores: one that stumbles is walked again, and the report names it.
-  retries: 1,
+  // What fails once is not firm, and is mended at its cause.
+  retries: 0,
   reporter: process.env['CI'] ? [['dot']] : [['list']],
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // Long enough for a machine that is busy with other things; nothing waits for them to pass.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: HOME,
     launchOptions: { executablePath: await browserPath(), args: browserArgs },

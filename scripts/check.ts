@@ -7,9 +7,13 @@ const isFine = await runTogether([
   { name: 'format', program: 'oxfmt', args: ['--check'] },
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
   {
-    name: 'structure, words and schema',
+    name: 'structure, clocks, words and schema',
     program: 'vitest',
-    args: ['run', '--reporter=dot', 'test/structure.test.ts', 'test/locales.test.ts', 'test/schema.test.ts'],
+    args: [
+      'run',
+      '--reporter=dot',
+      ...['structure', 'wall-clocks', 'locales', 'schema'].map((name) => `test/${name}.test.ts`),
+    ],
   },
 ])
 process.exit(isFine ? 0 : 1)

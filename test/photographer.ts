@@ -134,6 +134,22 @@ export async function strays({ ground, site, db }: World): Promise<{ folders: st
   }
 }
 
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+
+/** When the last bytes of a world were written, by the clock of the disk, which no test can move. */
+export async function lastWritten({ ground, site }: World): Promise<number> {
+  let last = 0
+  for (const space of spaces)
+    for await (const { changedAt } of ground.storage.list(`${space}/${site.id}/`))
+      last = Math.max(last, changedAt.getTime())
+  return last
+}
+
+/** Two hours after the rows, which have the test's time, and after the bytes. */
+export async function muchLater(world: World): Promise<Date> {
+  return new Date(Math.max(await lastWritten(world), world.clock.now().getTime()) + TWO_HOURS_MS)
+}
+
 const BORDER = '----visavis-test'
 
 export function field(name: string, value: string): Buffer {

@@ -8,13 +8,12 @@ import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
-import { field, file, Photographer, strays } from '#test/photographer.ts'
+import { field, file, muchLater, Photographer, strays } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
 import { it, type World } from '#test/world.ts'
 
 const small = await jpeg(60, 80)
 const inPlace = { folders: [], photos: [] }
-const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
 const statusOf = async (world: World, filename: string) =>
   (await world.visitor().requests('GET', `/media/${filename}`)).statusCode
@@ -255,7 +254,6 @@ async function changesOver(world: World, anna: Photographer, storage: Storage, i
   return statusCode
 }
 
-function sweeps(world: World, storage: Storage = world.ground.storage) {
-  const later = new Date(Math.max(Date.now(), world.clock.now().getTime()) + TWO_HOURS_MS)
-  return sweepPhotos(world.ground.database, storage, [world.site.id], later)
+async function sweeps(world: World, storage: Storage = world.ground.storage) {
+  return sweepPhotos(world.ground.database, storage, [world.site.id], await muchLater(world))
 }

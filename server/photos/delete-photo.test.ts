@@ -6,14 +6,12 @@ import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
 import { purgePhotos } from '#server/photos/purge-photos.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { Photographer, strays } from '#test/photographer.ts'
+import { lastWritten, muchLater, Photographer, strays } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
 import { it, type World } from '#test/world.ts'
 
 const small = await jpeg(60, 80)
-const TWO_HOURS_MS = 2 * 60 * 60 * 1000
-/** Later than the rows, which have the test's time, and the bytes, which have that of the disk. */
-const muchLater = (world: World) => new Date(Math.max(Date.now(), world.clock.now().getTime()) + TWO_HOURS_MS)
+const MINUTE_MS = 60 * 1000
 
 function purges(world: World, storage: Storage = world.ground.storage): Promise<number> {
   return purgePhotos(world.ground.database, storage, [world.site.id], world.clock.now())
@@ -204,7 +202,7 @@ describe('rows and bytes', () => {
     const [key = ''] = empty.filename.split('/')
     await storage.delete(`photos/${world.site.id}/${key.slice(0, 2)}/${key}/`)
 
-    const swept = await sweepPhotos(database, storage, [world.site.id], muchLater(world))
+    const swept = await sweepPhotos(database, storage, [world.site.id], await muchLater(world))
 
     expect(swept.missing).toEqual([{ siteId: world.site.id, id: empty.id }])
     expect(swept.deleted).toHaveLength(1)
@@ -222,7 +220,7 @@ describe('rows and bytes', () => {
     await anna.deletes(half.id)
     await storage.delete(await anna.folderOf(half.id))
 
-    const swept = await sweepPhotos(database, storage, [world.site.id], muchLater(world))
+    const swept = await sweepPhotos(database, storage, [world.site.id], await muchLater(world))
 
     expect(swept).toEqual({ deleted: [], missing: [] })
     expect((await anna.filesOf(kept)).size).toBe(4)
@@ -234,9 +232,13 @@ describe('rows and bytes', () => {
     const orphan = await anna.uploads(small)
     await world.db.deleteFrom('photos').where('id', '=', orphan.id).execute()
 
-    const swept = await sweepPhotos(database, storage, [world.site.id], new Date())
+    const written = await lastWritten(world)
+    const sweepsAfter = (minutes: number) =>
+      sweepPhotos(database, storage, [world.site.id], new Date(written + minutes * MINUTE_MS))
 
-    expect(swept).toEqual({ deleted: [], missing: [] })
+    expect(await sweepsAfter(59)).toEqual({ deleted: [], missing: [] })
     expect((await anna.filesOf(orphan)).size).toBe(4)
+    expect((await sweepsAfter(61)).deleted).toHaveLength(1)
+    expect((await anna.filesOf(orphan)).size).toBe(0)
   })
 })

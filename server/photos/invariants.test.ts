@@ -42,7 +42,8 @@ describe('after many changes of every kind at once', () => {
         expect(await counts(world)).toEqual({ overLimit: 0, sharedPlaces: 0 })
       }
       expect(known.length).toBeGreaterThan(ROUNDS)
-      const { missing } = await sweepPhotos(database, storage, [world.site.id], new Date())
+      world.clock.pass({ hours: 2 })
+      const { missing } = await sweepPhotos(database, storage, [world.site.id], world.clock.now())
       expect(missing).toEqual([])
     },
   )

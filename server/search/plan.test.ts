@@ -24,10 +24,10 @@ async function fill(world: World): Promise<void> {
       interests, has_photo, is_verified, is_fictional, signup_at, active_at)
     select $1, gen_random_uuid(), case when i % 2 = 0 then 'male' else 'female' end, 'female', t.country, t.region, t.id,
       date '1960-01-01' + (i * 7 % 16000), case when i % 50 = 0 then 'red' else 'brown' end, '{}', i % 3 > 0, false,
-      false, now() - i * interval '1 minute', date_trunc('hour', now() - i * interval '10 minutes')
+      false, $3::timestamptz - i * interval '1 minute', date_trunc('hour', $3 - i * interval '10 minutes')
     from generate_series(1, $2::int) i
     join towns t on t.n = i % (select count(*) from towns)`,
-    [world.site.id, ROWS],
+    [world.site.id, ROWS, world.clock.now()],
   )
   await owner.query('set session_replication_role = origin')
   await owner.query('vacuum analyze searchable')

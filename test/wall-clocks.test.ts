@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** What tells the machine's time: of a call in code, and of a statement in SQL. */
+const WALL_CLOCK =
+  /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])now\(\)(?!: Date)|\b(?:clock_timestamp|statement_timestamp|current_timestamp|localtimestamp|current_date)\b/
+
+/**
+ * Who may read the machine's clock, and why nobody needs to move it there. By the file's own name: it may move to
+ * another folder, and keeps its reason.
+ */
+const allowed: Record<string, string> = {
+  // The server
+  'clock.ts': 'the clock that everything else is given',
+  'log.ts': 'a line of the log tells when it was written',
+  'free-orphans.ts': 'the queue stamps its jobs with the time of the database',
+  'demo-portraits.ts': 'the queue compares with the time of the database',
+  'migrate.ts': 'a note for people about when a migration ran',
+  'mailbox.ts': "the trial's mailbox notes when a mail came, as any mail server does",
+
+  // The browser: its own clock is the only one there, and what it decides is checked on the server
+  'likes-left.tsx': 'counts down to a moment that the server named',
+  'reload-on-chunk-failure.ts': 'once in a minute in this tab',
+  'open-live.ts': 'how long this tab slept',
+  'profile-hint.tsx': 'when it was put away in this browser',
+  'entry-warning.tsx': 'when it was agreed to in this browser',
+  'resend-pause.ts': 'when this tab last asked',
+  'tracking.ts': 'how long this browser remembers a campaign',
+  'use-account-form.ts': 'tells early that somebody is too young',
+  'start-form.tsx': 'tells early that somebody is too young',
+  'use-proof.ts': 'whether a proof made in this tab is still fresh',
+  'use-complaint.ts': 'shows a date before the answer names it',
+  'use-change-access.ts': 'shows a date before the answer names it',
+  'photo-alert.tsx': 'when it was put away in this browser',
+
+  // Tests
+  'run-jobs.test.ts': 'the queue goes by the time of the database',
+  'mail.ts': 'the queue goes by the time of the database',
+  'wall-clocks.test.ts': 'names what it looks for',
+  'members.ts': 'gives up waiting for a mail',
+  'home.spec.ts': 'a child of today, who is too young on any day',
+  'signup.spec.ts': 'a child of today, who is too young on any day',
+  'languages.spec.ts': "the browser's cookies end by its own clock",
+  'entry-warning.spec.ts': 'compares with what the browser has just stored',
+  'feedback.spec.ts': "stops the browser's clock where it stands",
+  'errors.spec.ts': "stops the browser's clock where it stands",
+  'second-factors.spec.ts': 'an authenticator app goes by the clock',
+}
+
+const sources = globSync(
+  '{contract,server,client,web,console,ui,locales,db,fakes,test,e2e,scripts}/**/*.{ts,tsx}',
+).filter((file) => !file.endsWith('.gen.ts'))
+const readers = sources.filter((file) => WALL_CLOCK.test(readFileSync(file, 'utf8')))
+
+describe("the machine's clock", () => {
+  it('T-0 is read nowhere but in the places that are named here', () => {
+    expect(readers.filter((file) => !Object.hasOwn(allowed, path.basename(file)))).toEqual([])
+  })
+
+  it('T-0 is read in each place that is named here', () => {
+    const names = new Set(readers.map((file) => path.basename(file)))
+
+    expect(Object.keys(allowed).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it.each(['Date.now()', 'new Date()', 'select now()', "now() - interval '1 day'", 'default current_timestamp'])(
+    'T-0 is found in %s',
+    (code) => expect(code).toMatch(WALL_CLOCK),
+  )
+
+  it.each(['clock.now()', 'performance.now()', 'new Date(until)', 'now(): Date'])('T-0 is not seen in %s', (code) =>
+    expect(code).not.toMatch(WALL_CLOCK),
+  )
+
+  it('T-0 is read by no function of the database, and stamps only rows that nothing compares', () => {
+    const stamped = readFileSync('db/schema.sql', 'utf8')
+      .split(/^(?=create |CREATE )/m)
+      .flatMap((part) => {
+        const [, name = part.slice(0, 60)] = /^(?:create table|CREATE OR REPLACE FUNCTION) (\S+)/.exec(part) ?? []
+        return part
+          .split('\n')
+          .filter((line) => WALL_CLOCK.test(line))
+          .map((line) => `${name}.${line.trim().split(' ')[0]}`)
+      })
+
+    expect(stamped).toEqual([
+      'intents.created_at',
+      'pages.updated_at',
+      'profiles.updated_at',
+      'site_changes.changed_at',
+      'sites.created_at',
+    ])
+  })
+})
