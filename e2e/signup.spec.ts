@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { solve } from '#web/signup/solve.ts'
+import { solve } from '#web/proof/solve.ts'
 import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, speak, test } from './fixtures.ts'
 import { words } from './words.ts'

@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const STAMP = 'dist/stamp'
 const SOURCES = [
+  'client/**/*',
   'web/**/*',
   'ui/**/*',
   'locales/**/*.{json,ts}',

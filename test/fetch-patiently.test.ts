@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchPatiently, RETRIES } from '#web/platform/api/fetch-patiently.ts'
+import { fetchPatiently, RETRIES } from '#client/api/fetch-patiently.ts'
 
 interface Heard {
   method: string | undefined

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 const SHELVES = [
   'contract',
   'server',
+  'client',
   'web',
   'ui',
   'locales',
@@ -44,29 +45,50 @@ const edges = [...graph].flatMap(([from, imports]) => imports.map(({ to }) => ({
 const shelfOf = (file: string) => file.split('/')[0] ?? ''
 const shown = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
 
-/** Files that load themselves in a round: Tarjan's strongly connected components. Types are erased and load nothing. */
-function rings(): string[][] {
+/** What leads back to itself: Tarjan's strongly connected components of more than one node. */
+function rings(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const order = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
 
-  const visit = (file: string): void => {
-    order.set(file, order.size)
-    low.set(file, order.get(file) ?? 0)
-    stack.push(file)
-    for (const { to: target, isErased } of graph.get(file) ?? []) {
-      if (isErased || !graph.has(target)) continue
+  const visit = (node: string): void => {
+    order.set(node, order.size)
+    low.set(node, order.get(node) ?? 0)
+    stack.push(node)
+    for (const target of next.get(node) ?? []) {
+      if (!next.has(target)) continue
       if (!order.has(target)) visit(target)
-      if (stack.includes(target)) low.set(file, Math.min(low.get(file) ?? 0, low.get(target) ?? 0))
+      if (stack.includes(target)) low.set(node, Math.min(low.get(node) ?? 0, low.get(target) ?? 0))
     }
-    if (low.get(file) !== order.get(file)) return
-    const ring = stack.splice(stack.indexOf(file))
+    if (low.get(node) !== order.get(node)) return
+    const ring = stack.splice(stack.indexOf(node))
     if (ring.length > 1) found.push(ring)
   }
 
-  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  for (const node of next.keys()) if (!order.has(node)) visit(node)
   return found
+}
+
+/** Files by what they load; types are erased and load nothing. */
+function loadedFiles(): Map<string, string[]> {
+  return new Map(
+    [...graph].map(([file, imports]) => [file, imports.filter(({ isErased }) => !isErased).map(({ to }) => to)]),
+  )
+}
+
+/** The folders of a shelf by the others that they know, if only by a type. Files beside the folders put them together. */
+function knownFolders(shelf: string): Map<string, string[]> {
+  const folderOf = (file: string) =>
+    (shelfOf(file) === shelf && file.split('/').length > 2 ? file.split('/')[1] : '') ?? ''
+  const known = new Map<string, string[]>()
+  for (const { from, to } of edges) {
+    const [folder, target] = [folderOf(from), folderOf(to)]
+    if (isTest(from) || !folder || !target || folder === target) continue
+    known.set(folder, [...(known.get(folder) ?? []), target])
+    known.set(target, known.get(target) ?? [])
+  }
+  return known
 }
 
 describe('the structure', () => {
@@ -84,7 +106,14 @@ describe('the structure', () => {
   })
 
   it('B6.1 has no rings', () => {
-    expect(rings()).toEqual([])
+    expect(rings(loadedFiles())).toEqual([])
+  })
+
+  it('C-5 has no rings between the folders of web/', () => {
+    const known = knownFolders('web')
+
+    expect(known.get('likes')).toContain('members')
+    expect(rings(known)).toEqual([])
   })
 
   it("B6.1 lets no module reach into another's queries", () => {
@@ -101,8 +130,9 @@ describe('the structure', () => {
     ui: [],
     locales: ['contract'],
     server: ['contract', 'locales', 'db', 'fakes'],
-    web: ['contract', 'locales', 'ui'],
-    console: ['contract', 'locales', 'ui'],
+    client: ['contract', 'locales', 'ui'],
+    web: ['contract', 'client', 'locales', 'ui'],
+    console: ['contract', 'client', 'locales', 'ui'],
   }
   it.each(Object.keys(allowed))('B6.1 keeps %s/ to what it may know', (shelf) => {
     const strays = edges.filter(

@@ -12,13 +12,14 @@ import { niches } from '#contract/niches.ts'
 import styles from '#ui/styles.css?url'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
-import { loadPhrases } from './platform/phrases/load-phrases.ts'
-import { usePhrases } from './platform/phrases/phrases.ts'
-import { applyMode } from './shell/appearance.ts'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { LocaleProvider } from '#client/phrases/locale.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { applyMode } from './platform/appearance.ts'
+import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
-import { userQuery } from './sessions/user.ts'
-import { KeepTracking } from './signup/keep-tracking.tsx'
+import { userQuery } from './members/user.ts'
+import { KeepTracking } from './tracking/keep-tracking.tsx'
 import { settingsQuery, useSettings } from './sites/settings.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -61,7 +62,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ScriptOnce>{applyMode}</ScriptOnce>
-        {children}
+        <LocaleProvider value={language}>{children}</LocaleProvider>
         <Scripts />
       </body>
     </html>

@@ -25,11 +25,11 @@ import { Route as accountSettingsScreenRouteImport } from './account/settings-sc
 import { Route as signupSignupScreenRouteImport } from './signup/signup-screen'
 import { Route as matchFinderSignupMatchesScreenRouteImport } from './match-finder/signup-matches-screen'
 import { Route as swipesSwipeScreenRouteImport } from './swipes/swipe-screen'
-import { Route as profilesVisitorsScreenRouteImport } from './profiles/visitors-screen'
+import { Route as viewersViewersScreenRouteImport } from './viewers/viewers-screen'
 import { Route as signupCompleteSignupScreenRouteImport } from './signup/complete-signup-screen'
 import { Route as sitesLangConfigScreenRouteImport } from './sites/lang-config-screen'
-import { Route as signupActivateDoneScreenRouteImport } from './signup/activate-done-screen'
-import { Route as signupActivateErrorScreenRouteImport } from './signup/activate-error-screen'
+import { Route as activationActivateDoneScreenRouteImport } from './activation/activate-done-screen'
+import { Route as activationActivateErrorScreenRouteImport } from './activation/activate-error-screen'
 import { Route as devMailboxRouteRouteImport } from './dev/mailbox-route'
 import { Route as devUiRouteRouteImport } from './dev/ui-route'
 import { Route as pagesPageScreenRouteImport } from './pages/page-screen'
@@ -38,8 +38,8 @@ import { Route as likesLikesTypeScreenRouteImport } from './likes/likes-type-scr
 import { Route as accountMailChangeScreenRouteImport } from './account/mail-change-screen'
 import { Route as searchSearchScreenRouteImport } from './search/search-screen'
 import { Route as profilesProfileScreenRouteImport } from './profiles/profile-screen'
-import { Route as sessionsResetScreenRouteImport } from './sessions/reset-screen'
-import { Route as sessionsResetDoScreenRouteImport } from './sessions/reset-do-screen'
+import { Route as resetPasswordResetScreenRouteImport } from './reset-password/reset-screen'
+import { Route as resetPasswordResetDoScreenRouteImport } from './reset-password/reset-do-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
 import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
@@ -126,7 +126,7 @@ const swipesSwipeScreenRoute = swipesSwipeScreenRouteImport.update({
   path: '/swipe-game',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
-const profilesVisitorsScreenRoute = profilesVisitorsScreenRouteImport.update({
+const viewersViewersScreenRoute = viewersViewersScreenRouteImport.update({
   id: '/visitors',
   path: '/visitors',
   getParentRoute: () => layoutsDefaultLayoutRoute,
@@ -142,14 +142,14 @@ const sitesLangConfigScreenRoute = sitesLangConfigScreenRouteImport.update({
   path: '/lang-config',
   getParentRoute: () => layoutsEmptyLayoutRoute,
 } as any)
-const signupActivateDoneScreenRoute =
-  signupActivateDoneScreenRouteImport.update({
+const activationActivateDoneScreenRoute =
+  activationActivateDoneScreenRouteImport.update({
     id: '/activate/done',
     path: '/activate/done',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
-const signupActivateErrorScreenRoute =
-  signupActivateErrorScreenRouteImport.update({
+const activationActivateErrorScreenRoute =
+  activationActivateErrorScreenRouteImport.update({
     id: '/activate/error',
     path: '/activate/error',
     getParentRoute: () => layoutsDefaultLayoutRoute,
@@ -194,16 +194,18 @@ const profilesProfileScreenRoute = profilesProfileScreenRouteImport.update({
   path: '/members/$id',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
-const sessionsResetScreenRoute = sessionsResetScreenRouteImport.update({
-  id: '/reset-password/',
-  path: '/reset-password/',
-  getParentRoute: () => layoutsDefaultLayoutRoute,
-} as any)
-const sessionsResetDoScreenRoute = sessionsResetDoScreenRouteImport.update({
-  id: '/reset-password/do',
-  path: '/reset-password/do',
-  getParentRoute: () => layoutsDefaultLayoutRoute,
-} as any)
+const resetPasswordResetScreenRoute =
+  resetPasswordResetScreenRouteImport.update({
+    id: '/reset-password/',
+    path: '/reset-password/',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const resetPasswordResetDoScreenRoute =
+  resetPasswordResetDoScreenRouteImport.update({
+    id: '/reset-password/do',
+    path: '/reset-password/do',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const devChatFrameRouteRoute = devChatFrameRouteRouteImport.update({
   id: '/dev/layouts/chat',
   path: '/dev/layouts/chat',
@@ -233,21 +235,21 @@ export interface FileRoutesByFullPath {
   '/signup': typeof signupSignupScreenRoute
   '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
   '/swipe-game': typeof swipesSwipeScreenRoute
-  '/visitors': typeof profilesVisitorsScreenRoute
+  '/visitors': typeof viewersViewersScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
   '/likes/': typeof likesLikesScreenRoute
   '/members/': typeof searchSearchScreenRoute
-  '/reset-password/': typeof sessionsResetScreenRoute
-  '/activate/done': typeof signupActivateDoneScreenRoute
-  '/activate/error': typeof signupActivateErrorScreenRoute
+  '/reset-password/': typeof resetPasswordResetScreenRoute
+  '/activate/done': typeof activationActivateDoneScreenRoute
+  '/activate/error': typeof activationActivateErrorScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
   '/likes/$type': typeof likesLikesTypeScreenRoute
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
-  '/reset-password/do': typeof sessionsResetDoScreenRoute
+  '/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -265,21 +267,21 @@ export interface FileRoutesByTo {
   '/signup': typeof signupSignupScreenRoute
   '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
   '/swipe-game': typeof swipesSwipeScreenRoute
-  '/visitors': typeof profilesVisitorsScreenRoute
+  '/visitors': typeof viewersViewersScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
   '/likes': typeof likesLikesScreenRoute
   '/members': typeof searchSearchScreenRoute
-  '/reset-password': typeof sessionsResetScreenRoute
-  '/activate/done': typeof signupActivateDoneScreenRoute
-  '/activate/error': typeof signupActivateErrorScreenRoute
+  '/reset-password': typeof resetPasswordResetScreenRoute
+  '/activate/done': typeof activationActivateDoneScreenRoute
+  '/activate/error': typeof activationActivateErrorScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
   '/likes/$type': typeof likesLikesTypeScreenRoute
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
-  '/reset-password/do': typeof sessionsResetDoScreenRoute
+  '/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -302,21 +304,21 @@ export interface FileRoutesById {
   '/_default/signup': typeof signupSignupScreenRoute
   '/_default/signup-matches': typeof matchFinderSignupMatchesScreenRoute
   '/_default/swipe-game': typeof swipesSwipeScreenRoute
-  '/_default/visitors': typeof profilesVisitorsScreenRoute
+  '/_default/visitors': typeof viewersViewersScreenRoute
   '/_empty/complete-signup': typeof signupCompleteSignupScreenRoute
   '/_empty/lang-config': typeof sitesLangConfigScreenRoute
   '/_default/likes/': typeof likesLikesScreenRoute
   '/_default/members/': typeof searchSearchScreenRoute
-  '/_default/reset-password/': typeof sessionsResetScreenRoute
-  '/_default/activate/done': typeof signupActivateDoneScreenRoute
-  '/_default/activate/error': typeof signupActivateErrorScreenRoute
+  '/_default/reset-password/': typeof resetPasswordResetScreenRoute
+  '/_default/activate/done': typeof activationActivateDoneScreenRoute
+  '/_default/activate/error': typeof activationActivateErrorScreenRoute
   '/_default/dev/mailbox': typeof devMailboxRouteRoute
   '/_default/dev/ui': typeof devUiRouteRoute
   '/_default/info/$token': typeof pagesPageScreenRoute
   '/_default/likes/$type': typeof likesLikesTypeScreenRoute
   '/_default/mail-change/do': typeof accountMailChangeScreenRoute
   '/_default/members/$id': typeof profilesProfileScreenRoute
-  '/_default/reset-password/do': typeof sessionsResetDoScreenRoute
+  '/_default/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/_default/likes/m/$id': typeof likesLikeScreenRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -549,7 +551,7 @@ declare module '@tanstack/react-router' {
       id: '/_default/visitors'
       path: '/visitors'
       fullPath: '/visitors'
-      preLoaderRoute: typeof profilesVisitorsScreenRouteImport
+      preLoaderRoute: typeof viewersViewersScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_empty/complete-signup': {
@@ -570,14 +572,14 @@ declare module '@tanstack/react-router' {
       id: '/_default/activate/done'
       path: '/activate/done'
       fullPath: '/activate/done'
-      preLoaderRoute: typeof signupActivateDoneScreenRouteImport
+      preLoaderRoute: typeof activationActivateDoneScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/activate/error': {
       id: '/_default/activate/error'
       path: '/activate/error'
       fullPath: '/activate/error'
-      preLoaderRoute: typeof signupActivateErrorScreenRouteImport
+      preLoaderRoute: typeof activationActivateErrorScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/dev/mailbox': {
@@ -640,14 +642,14 @@ declare module '@tanstack/react-router' {
       id: '/_default/reset-password/'
       path: '/reset-password'
       fullPath: '/reset-password/'
-      preLoaderRoute: typeof sessionsResetScreenRouteImport
+      preLoaderRoute: typeof resetPasswordResetScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/reset-password/do': {
       id: '/_default/reset-password/do'
       path: '/reset-password/do'
       fullPath: '/reset-password/do'
-      preLoaderRoute: typeof sessionsResetDoScreenRouteImport
+      preLoaderRoute: typeof resetPasswordResetDoScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_chat/dev/layouts/chat': {
@@ -698,19 +700,19 @@ interface layoutsDefaultLayoutRouteChildren {
   signupSignupScreenRoute: typeof signupSignupScreenRoute
   matchFinderSignupMatchesScreenRoute: typeof matchFinderSignupMatchesScreenRoute
   swipesSwipeScreenRoute: typeof swipesSwipeScreenRoute
-  profilesVisitorsScreenRoute: typeof profilesVisitorsScreenRoute
+  viewersViewersScreenRoute: typeof viewersViewersScreenRoute
   likesLikesScreenRoute: typeof likesLikesScreenRoute
   searchSearchScreenRoute: typeof searchSearchScreenRoute
-  sessionsResetScreenRoute: typeof sessionsResetScreenRoute
-  signupActivateDoneScreenRoute: typeof signupActivateDoneScreenRoute
-  signupActivateErrorScreenRoute: typeof signupActivateErrorScreenRoute
+  resetPasswordResetScreenRoute: typeof resetPasswordResetScreenRoute
+  activationActivateDoneScreenRoute: typeof activationActivateDoneScreenRoute
+  activationActivateErrorScreenRoute: typeof activationActivateErrorScreenRoute
   devMailboxRouteRoute: typeof devMailboxRouteRoute
   devUiRouteRoute: typeof devUiRouteRoute
   pagesPageScreenRoute: typeof pagesPageScreenRoute
   likesLikesTypeScreenRoute: typeof likesLikesTypeScreenRoute
   accountMailChangeScreenRoute: typeof accountMailChangeScreenRoute
   profilesProfileScreenRoute: typeof profilesProfileScreenRoute
-  sessionsResetDoScreenRoute: typeof sessionsResetDoScreenRoute
+  resetPasswordResetDoScreenRoute: typeof resetPasswordResetDoScreenRoute
   likesLikeScreenRoute: typeof likesLikeScreenRoute
 }
 
@@ -727,19 +729,19 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   signupSignupScreenRoute: signupSignupScreenRoute,
   matchFinderSignupMatchesScreenRoute: matchFinderSignupMatchesScreenRoute,
   swipesSwipeScreenRoute: swipesSwipeScreenRoute,
-  profilesVisitorsScreenRoute: profilesVisitorsScreenRoute,
+  viewersViewersScreenRoute: viewersViewersScreenRoute,
   likesLikesScreenRoute: likesLikesScreenRoute,
   searchSearchScreenRoute: searchSearchScreenRoute,
-  sessionsResetScreenRoute: sessionsResetScreenRoute,
-  signupActivateDoneScreenRoute: signupActivateDoneScreenRoute,
-  signupActivateErrorScreenRoute: signupActivateErrorScreenRoute,
+  resetPasswordResetScreenRoute: resetPasswordResetScreenRoute,
+  activationActivateDoneScreenRoute: activationActivateDoneScreenRoute,
+  activationActivateErrorScreenRoute: activationActivateErrorScreenRoute,
   devMailboxRouteRoute: devMailboxRouteRoute,
   devUiRouteRoute: devUiRouteRoute,
   pagesPageScreenRoute: pagesPageScreenRoute,
   likesLikesTypeScreenRoute: likesLikesTypeScreenRoute,
   accountMailChangeScreenRoute: accountMailChangeScreenRoute,
   profilesProfileScreenRoute: profilesProfileScreenRoute,
-  sessionsResetDoScreenRoute: sessionsResetDoScreenRoute,
+  resetPasswordResetDoScreenRoute: resetPasswordResetDoScreenRoute,
   likesLikeScreenRoute: likesLikeScreenRoute,
 }
 

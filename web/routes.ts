@@ -9,19 +9,22 @@ export const routes = rootRoute('root.tsx', [
     route('/complaints', 'complaints/complaints-screen.tsx'),
 
     route('/login', 'sessions/login-screen.tsx'),
-    route('/reset-password', [index('sessions/reset-screen.tsx'), route('/do', 'sessions/reset-do-screen.tsx')]),
+    route('/reset-password', [
+      index('reset-password/reset-screen.tsx'),
+      route('/do', 'reset-password/reset-do-screen.tsx'),
+    ]),
     route('/mail-change/do', 'account/mail-change-screen.tsx'),
     route('/account-deleted', 'account/account-deleted-screen.tsx'),
     route('/settings', 'account/settings-screen.tsx'),
     route('/notifications', 'notifications/notifications-screen.tsx'),
 
     route('/signup', 'signup/signup-screen.tsx'),
-    route('/activate/done', 'signup/activate-done-screen.tsx'),
-    route('/activate/error', 'signup/activate-error-screen.tsx'),
+    route('/activate/done', 'activation/activate-done-screen.tsx'),
+    route('/activate/error', 'activation/activate-error-screen.tsx'),
 
     route('/members', [index('search/search-screen.tsx'), route('/$id', 'profiles/profile-screen.tsx')]),
     route('/profile', 'profiles/own-profile-screen.tsx'),
-    route('/visitors', 'profiles/visitors-screen.tsx'),
+    route('/visitors', 'viewers/viewers-screen.tsx'),
 
     route('/likes', [
       index('likes/likes-screen.tsx'),

@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { ComeBack } from './come-back.tsx'
 import { linkToken } from './link-token.ts'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 
 interface Search {
   /** From the mail: the way back. */

@@ -1,9 +1,9 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { changeMode, type Mode, modes, readMode } from '#web/shell/appearance.ts'
-import { Section } from './section.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { changeMode, type Mode, modes, readMode } from '#web/platform/appearance.ts'
+import { Section } from '#ui/section.tsx'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 

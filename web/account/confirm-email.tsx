@@ -4,13 +4,13 @@ import { CircleCheck, MailCheck } from 'lucide-react'
 import { confirmEmail } from '#contract/account.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { userQuery, useUser } from '#web/sessions/user.ts'
+import { call } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { userQuery, useUser } from '#web/members/user.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { isLinkRefused } from './link-refused.ts'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 
 /** The new mailbox says yes. It takes a press: programs that look into mails open links too. */
 export function ConfirmEmail({ token }: { token: string }) {

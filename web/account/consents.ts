@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { giveConsent, readConsents } from '#contract/account.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 
 export const consentsQuery = queryOptions({
   queryKey: ['account', 'consents'],

@@ -1,15 +1,15 @@
 import { deleteAccount } from '#contract/account.ts'
 import type { User } from '#contract/members.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { becomeVisitor, tellTabs } from '#web/sessions/leave.ts'
-import { PasswordField } from '#web/sessions/password-field.tsx'
+import { call } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { becomeVisitor, tellTabs } from '#web/sessions/log-out.ts'
+import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import type { DeleteReasonName } from './delete-flow.tsx'
 import { StepTitle } from './step-title.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#client/form/use-form.ts'
 
 interface Props {
   user: User

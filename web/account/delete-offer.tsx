@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { CopyButton } from './copy-button.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { StepTitle } from './step-title.tsx'
 
 export interface Offer {
@@ -46,7 +46,7 @@ function TakenOffer({ offer: { percent, code } }: { offer: Offer }) {
       </div>
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <code className="text-lg font-bold tracking-wide">{code}</code>
-        <CopyButton text={code} />
+        <CopyButton text={code} label={say('copy')} copiedLabel={say('copied')} />
       </Card>
       <Link to="/settings" className={`${buttonClass()} sm:self-start`}>
         {say('delete.back_to_settings')}

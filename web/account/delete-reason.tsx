@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Leaving } from './delete-flow.tsx'
 import { StepTitle } from './step-title.tsx'
 

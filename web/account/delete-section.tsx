@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button-class.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { Section } from './section.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { Section } from '#ui/section.tsx'
 
 export function DeleteSection() {
   const say = usePhrases('account')

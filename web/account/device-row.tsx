@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import type { Session } from '#contract/sessions.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { seenAgo } from './seen-ago.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { DeviceRow } from './device-row.tsx'
 import { sessionsQuery, useEndDevices } from './devices.ts'
-import { Section } from './section.tsx'
+import { Section } from '#ui/section.tsx'
 
 /** Where the member is logged in; any of it can be ended from here. */
 export function DevicesSection() {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/sessions.ts'
 import { useToast } from '#ui/toast.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { call } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 
 /** A link of a change that no longer works; the settings know how things stand. */
 export function LinkExpired() {

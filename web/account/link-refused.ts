@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '#contract/errors.ts'
-import { CallRefused } from '#web/platform/api/call.ts'
+import { CallRefused } from '#client/api/call.ts'
 
 /** Whether a mail's link was the reason: too old, used before, or cut off on its way here. */
 export function isLinkRefused(error: unknown): boolean {

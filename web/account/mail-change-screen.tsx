@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { LinkExpired } from './link-expired.tsx'
 import { linkToken } from './link-token.ts'

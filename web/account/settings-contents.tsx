@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 const LINK =

@@ -4,13 +4,13 @@ import { ShieldCheck, Undo2 } from 'lucide-react'
 import { undoChange } from '#contract/account.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { userQuery } from '#web/sessions/user.ts'
+import { call } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { userQuery } from '#web/members/user.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { isLinkRefused } from './link-refused.ts'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 
 /** Takes a change of address or password back. Whoever made it is logged out, and so is this browser. */
 export function UndoChange({ token }: { token: string }) {

@@ -3,11 +3,11 @@ import { changeOwnProfile } from '#contract/profiles.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { ownProfileQuery } from '#web/profiles/own-profile-query.ts'
-import { Section } from './section.tsx'
+import { call } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { ownProfileQuery } from '#web/members/own-profile-query.ts'
+import { Section } from '#ui/section.tsx'
 
 /** Looking around without being seen. */
 export function VisibilitySection() {

@@ -3,8 +3,8 @@ import { photoAddress } from '#contract/photo-address.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { FictionalLabel } from '#web/profiles/fictional-label.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
 export type Person = Pick<ProfileCard, 'name' | 'age' | 'main_image' | 'is_fictional'>

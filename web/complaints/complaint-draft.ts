@@ -1,5 +1,5 @@
 import { COMPLAINT_LENGTH, type ComplaintCategory, SENDER_LENGTH } from '#contract/complaints.ts'
-import { emailProblem, lengthOf, type Problem } from '#web/signup/account-problems.ts'
+import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
 
 /** What somebody has written so far; it survives a reload. */
 export interface ComplaintDraft {
@@ -26,18 +26,10 @@ export function complaintProblems(
   { category, text, name, email }: ComplaintDraft,
   { isVisitor }: { isVisitor: boolean },
 ): ComplaintProblems {
-  const found: Record<ComplaintField, Problem | undefined> = {
+  return found({
     category: category ? undefined : { reason: 'missing' },
-    text: lengthProblem(text, COMPLAINT_LENGTH),
-    name: isVisitor ? lengthProblem(name, SENDER_LENGTH) : undefined,
+    text: lengthProblem(text.trim(), COMPLAINT_LENGTH),
+    name: isVisitor ? lengthProblem(name.trim(), SENDER_LENGTH) : undefined,
     email: isVisitor ? emailProblem(email) : undefined,
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
-}
-
-function lengthProblem(typed: string, { shortest, longest }: { shortest: number; longest: number }) {
-  const length = lengthOf(typed.trim())
-  if (length === 0) return { reason: 'missing' } as const
-  if (length < shortest) return { reason: 'too_short', bound: shortest } as const
-  return length > longest ? ({ reason: 'too_long', bound: longest } as const) : undefined
+  })
 }

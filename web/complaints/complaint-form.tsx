@@ -2,10 +2,10 @@ import { COMPLAINT_LENGTH, complaintCategories, type ComplaintCategory } from '#
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { lengthOf } from '#web/signup/account-problems.ts'
-import { Trap } from '#web/signup/trap.tsx'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { characterCount } from '#client/form/problem.ts'
+import { Honeypot } from '#ui/honeypot.tsx'
 import type { useComplaint } from './use-complaint.ts'
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 
 export function ComplaintForm({ complaint, about }: Props) {
   const say = usePhrases('complaints')
+  const saySignup = usePhrases('signup')
   const { draft, change, user, errorOf } = complaint
   const options = complaintCategories.map((value) => ({ value, label: say(`categories.${value}`) }))
   return (
@@ -34,7 +35,7 @@ export function ComplaintForm({ complaint, about }: Props) {
         name="text"
         required
         rows={6}
-        hint={say('text_hint', { count: lengthOf(draft.text.trim()), most: COMPLAINT_LENGTH.longest })}
+        hint={say('text_hint', { count: characterCount(draft.text.trim()), most: COMPLAINT_LENGTH.longest })}
         value={draft.text}
         error={errorOf('text')}
         onChange={(event) => change({ text: event.target.value })}
@@ -65,7 +66,7 @@ export function ComplaintForm({ complaint, about }: Props) {
           />
         </div>
       )}
-      <Trap value={complaint.website} onChange={complaint.setWebsite} />
+      <Honeypot label={saySignup('account.website')} value={complaint.website} onChange={complaint.setWebsite} />
       <Refused by={complaint.refusal} />
       <Button type="submit" size="large" className="sm:self-start" isBusy={complaint.isSending}>
         {say('send')}

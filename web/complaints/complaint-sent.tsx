@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { CopyButton } from '#web/account/copy-button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { StepTitle } from '#web/account/step-title.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Sent } from './use-complaint.ts'
 
 /** That it has arrived, under which number, and what happens now. */
 export function ComplaintSent({ sent }: { sent: Sent }) {
   const say = usePhrases('complaints')
+  const sayAccount = usePhrases('account')
   const { reference, email, text, date } = sent
   const steps = [
     { Icon: Mail, words: say('sent.mail', { email }) },
@@ -36,7 +37,7 @@ export function ComplaintSent({ sent }: { sent: Sent }) {
           <dt className="text-sm text-muted">{say('sent.reference')}</dt>
           <dd className="text-2xl font-bold tracking-wider tabular-nums">{reference}</dd>
         </dl>
-        <CopyButton text={reference} />
+        <CopyButton text={reference} label={sayAccount('copy')} copiedLabel={sayAccount('copied')} />
         <p className="w-full text-sm text-muted">{say('sent.keep')}</p>
       </Card>
       <div className="flex flex-col gap-4">

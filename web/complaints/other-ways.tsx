@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** How else to reach the site, and who is faster where minutes count. */

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { complain } from '#contract/complaints.ts'
 import type { Ask } from '#contract/endpoint.ts'
-import { call } from '#web/platform/api/call.ts'
-import { fieldError } from '#web/platform/api/field-error.ts'
-import { useFocusWrong } from '#web/platform/api/use-focus-wrong.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { useKept } from '#web/signup/kept.ts'
+import { call } from '#client/api/call.ts'
+import { fieldError } from '#client/api/field-error.ts'
+import { useFocusWrong } from '#client/form/use-focus-wrong.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { useDraft } from '#client/form/draft-storage.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { categoryOf, type ComplaintField, complaintProblems, emptyDraft } from './complaint-draft.ts'
 
@@ -27,7 +27,7 @@ export function useComplaint(about: string | undefined) {
   const sayError = usePhrases('errors')
   const user = useUser()
   const { language, complaint_days } = useSettings()
-  const [kept, change] = useKept('complaint', emptyDraft)
+  const [kept, change] = useDraft('complaint', emptyDraft)
   const [website, setWebsite] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [sent, setSent] = useState<Sent>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailHtmlPath, readMail } from '#contract/mailbox.ts'
 import { Card } from '#ui/card.tsx'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 
 /** One mail: who, what, its links, and how it looks. Mails never change, so it is read once. */
 export function MailView({ id }: { id: string }) {

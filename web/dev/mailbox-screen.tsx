@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listMails } from '#contract/mailbox.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 

@@ -1,7 +1,7 @@
 import { Ellipsis, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { portraitOf } from './casts.ts'
 

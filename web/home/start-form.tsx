@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateOfBirth } from '#ui/date-of-birth.tsx'
 import { Select } from '#ui/select.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useGenderOptions } from '#web/profiles/use-gender-options.ts'
-import { readPrefill } from '#web/signup/account-draft.ts'
-import { useOpenSignup } from '#web/signup/modal-store.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
+import { readPrefill } from '#web/signup-entry/account-draft.ts'
+import { useOpenSignup } from '#web/signup-entry/modal-store.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { birthDateProblem } from './birth-date-problem.ts'
+import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 
 /** The first questions of signup, answered where the visitor already is. */
 export function StartForm() {

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 const steps = ['one', 'two', 'three'] as const
 

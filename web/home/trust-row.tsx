@@ -1,5 +1,5 @@
 import { BadgeCheck, HandCoins, ShieldCheck, Trash2 } from 'lucide-react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 const REACTIVATION_DAYS = 14

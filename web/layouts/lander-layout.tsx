@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { EntryWarning } from '#web/shell/entry-warning.tsx'
 import { Footer } from '#web/shell/footer.tsx'
-import { Logo } from '#web/shell/logo.tsx'
+import { Logo } from '#web/sites/logo.tsx'
 import { CONTENT_ID } from '#web/shell/skip-link.tsx'
 
 export const Route = createFileRoute('/_lander')({ component: LanderLayout })

@@ -3,9 +3,9 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { useJoinFor } from '#web/signup/wish.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { useJoinFor } from '#web/signup-entry/return-path.ts'
 import { useLike } from './use-like.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLikes, type LikeType } from '#contract/likes.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 
 /** One type of likes, page by page. */
 export function likesListQuery(type: LikeType) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LikeType } from '#contract/likes.ts'
 import type { SiteSettings } from '#contract/sites.ts'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { likesListQuery } from './likes-list-query.ts'
 
 const modules = ['people', 'interests', 'errors'] as const

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAllLikes } from '#contract/likes.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 import { ALL_LIKES } from './use-likes.ts'
 
 /**

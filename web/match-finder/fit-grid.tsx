@@ -1,7 +1,7 @@
 import type { FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
-import { ProfileCard } from '#web/profiles/profile-card.tsx'
+import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { FitNote } from '#web/search/fit-note.tsx'
 
 const GRID = 'grid w-full grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'

@@ -1,5 +1,5 @@
 import { finderAnswers, type FinderQuestion } from '#contract/match-finder.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 export type Answers = { [Q in FinderQuestion]?: (typeof finderAnswers)[Q][number] }

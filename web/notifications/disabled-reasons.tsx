@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Preferences } from '#contract/notifications.ts'
 import { Alert } from '#ui/alert.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 const LINK = 'font-semibold text-accent-text underline underline-offset-4 wrap-anywhere'

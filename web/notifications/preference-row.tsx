@@ -1,6 +1,6 @@
 import { type Channel, channels, type Preferences } from '#contract/notifications.ts'
 import { Switch } from '#ui/switch.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** Two columns of switches; the header of the list has the same ones. */
 export const COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_6rem_6rem] md:items-center md:gap-x-4'

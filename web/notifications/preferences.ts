@@ -7,8 +7,8 @@ import {
   readPreferences,
 } from '#contract/notifications.ts'
 import { useToast } from '#ui/toast.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { call } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],

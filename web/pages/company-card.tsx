@@ -1,5 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** Who runs the site, with ways to reach them. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { CropField } from './crop-field.tsx'
 import type { PickedPhoto } from './send-photo.ts'
 import { useObjectUrl } from './use-object-url.ts'

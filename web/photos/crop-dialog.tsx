@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { ChosenPhoto } from './chosen-photo.tsx'
 import type { PickedPhoto } from './send-photo.ts'
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Crop } from '#contract/photos.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { CLOSEST, type Extent, firstCrop, moved, zoomed, zoomOf } from './crop-geometry.ts'
 import { useDrag } from './use-drag.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** No photo yet: a friendly line, and the place for the first one. */
 export function EmptyAlbum({ children }: { children: ReactNode }) {

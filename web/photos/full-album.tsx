@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** Said once no more photos fit: one calm line, and the way on where there is one. */

@@ -1,7 +1,7 @@
 import { photoAddress } from '#contract/photo-address.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 interface Props {

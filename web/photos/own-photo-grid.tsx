@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { LargePhoto } from './large-photo.tsx'
 import { reordered } from './photo-changes.ts'
 import { PhotoGrid } from './photo-grid.tsx'

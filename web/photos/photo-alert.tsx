@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useMember } from '#web/sessions/user.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useMember } from '#web/members/user.ts'
 
 /** Screens that are about the photo itself, or about something that must not be disturbed. */
 const SILENT = ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings']

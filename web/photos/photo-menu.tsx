@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { canBeMain, type PhotoChange } from './photo-changes.ts'
 
 interface Props {

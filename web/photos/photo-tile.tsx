@@ -4,7 +4,7 @@ import { photoAddress } from '#contract/photo-address.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { classes } from '#ui/classes.ts'
 import { Photo } from '#ui/photo.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 export interface TileProps {

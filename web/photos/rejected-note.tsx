@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** What it means that a photo was rejected, and where the reasons stand. */
 export function RejectedNote() {

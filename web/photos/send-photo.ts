@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { type Crop, type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
-import { CallRefused } from '#web/platform/api/call.ts'
-import { delayMs, RETRIES } from '#web/platform/api/fetch-patiently.ts'
+import { CallRefused } from '#client/api/call.ts'
+import { delayMs, RETRIES } from '#client/api/fetch-patiently.ts'
 
 export interface PickedPhoto {
   file: File

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { PhotoTile, type TileProps } from './photo-tile.tsx'
 
 /** A photo that can be dragged to another place. */

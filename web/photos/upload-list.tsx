@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { QueuedUpload } from './use-upload-queue.ts'
 

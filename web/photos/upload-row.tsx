@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { CallRefused } from '#web/platform/api/call.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { CallRefused } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useObjectUrl } from './use-object-url.ts'
-import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import type { QueuedUpload } from './use-upload-queue.ts'
 
 /** A second try would be refused like the first. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePhoto, deletePhoto, makeMainPhoto, orderPhotos, restorePhoto } from '#contract/photos.ts'
 import { useToast } from '#ui/toast.tsx'
-import { call } from '#web/platform/api/call.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { ownPhotosQuery } from '#web/profiles/own-photos-query.ts'
+import { call } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { ownPhotosQuery } from './own-photos-query.ts'
 import { type OwnPhotos, type PhotoChange, withChange } from './photo-changes.ts'
 import { refreshMainImage } from './refresh-main-image.ts'
-import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 
 const mutationKey = ['own-photos', 'change']
 

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { useRef } from 'react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** What a screen reader says while a photo is moved. */
 export function useSortWords(photos: readonly { id: string }[]) {

@@ -1,6 +1,6 @@
 import type { Bundle, Currency } from '#contract/settings.ts'
 import { classes } from '#ui/classes.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 interface Props {

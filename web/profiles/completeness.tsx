@@ -4,9 +4,9 @@ import type { OwnProfile } from '#contract/profiles.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { ownProfileQuery } from './own-profile-query.ts'
+import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 
 /** Where on the page each missing part is filled in. */
 const anchors: Record<OwnProfile['missing'][number], string> = {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 interface Props {
   /** Also its anchor. */

@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { useRef } from 'react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 interface Props {
   slides: readonly { src: string; width: number; height: number; alt: string }[]

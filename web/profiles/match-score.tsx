@@ -4,9 +4,9 @@ import type { MatchScore as Score } from '#contract/profiles.ts'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { useInterestName } from './use-interest-name.ts'
+import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
 /** How well two people fit, and why: a number alone would be an oracle. */
 export function MatchScore({ score, name }: { score: Score; name: string }) {

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import type { OwnProfile } from '#contract/profiles.ts'
 import { saveLocation } from '#contract/signup.ts'
-import { call } from '#web/platform/api/call.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { isHalf, type PlaceDraft, PlaceFields } from '#web/signup/place-fields.tsx'
-import { useKeepUser } from '#web/sessions/user.ts'
+import { call } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { isHalf, type PlaceDraft, PlaceFields } from '#web/places/place-fields.tsx'
+import { useKeepUser } from '#web/members/user.ts'
 import { EditSection } from './edit-section.tsx'
-import { ownProfileQuery } from './own-profile-query.ts'
-import { PROFILE } from './profile-query.ts'
+import { ownProfileQuery } from '#web/members/own-profile-query.ts'
+import { PROFILE } from '#web/members/profile-query.ts'
 
 /** Where the member lives, as in signup. */
 export function OwnPlaceSection() {

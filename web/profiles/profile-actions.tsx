@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { useBlock } from './use-block.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { useBlock } from '#web/blocks/use-block.ts'
 import { useShare } from './use-share.ts'
 
 /** What one can do about somebody. */

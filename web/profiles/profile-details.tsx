@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { profileFields } from '#contract/vocabularies.ts'
 import { classes } from '#ui/classes.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { useGenderName } from './use-gender-name.ts'
+import { useGenderName } from '#web/vocabularies/use-gender-name.ts'
 
 type Field = (typeof profileFields)[number]
 /** Those with a section of their own, or in the header. */

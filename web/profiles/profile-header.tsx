@@ -4,9 +4,9 @@ import type { Profile } from '#contract/profiles.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { FictionalLabel } from './fictional-label.tsx'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 
 /** Who it is: name and age, whether anybody stands behind it, the place, and quiet marks. */
 export function ProfileHeader({ profile }: { profile: Profile }) {

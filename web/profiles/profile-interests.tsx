@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useInterestName } from './use-interest-name.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
 const CHIP = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-4 py-1 text-sm font-semibold'
 

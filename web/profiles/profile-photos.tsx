@@ -5,11 +5,11 @@ import { photoAddress } from '#contract/photo-address.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { useJoinFor } from '#web/signup/wish.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { useJoinFor } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { meanColour } from './mean-colour.ts'
+import { meanColour } from '#web/cards/mean-colour.ts'
 
 // Zoom and gestures come when somebody wants a closer look.
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { useJoinFor } from '#web/signup/wish.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { useJoinFor } from '#web/signup-entry/return-path.ts'
 
 /** Why a profile that may well exist is not shown: the site is for members only, or today's profiles are used up. */
 export function ProfileRefused({ id, code }: { id: string; code: ErrorCode }) {

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useSeeLike } from '#web/likes/use-see-like.ts'
-import { CallRefused } from '#web/platform/api/call.ts'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
+import { CallRefused } from '#client/api/call.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { ProfileRefused } from './profile-refused.tsx'
 import { ProfileView } from './profile-view.tsx'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery } from '#web/members/profile-query.ts'
 import { shareMeta } from './share-meta.ts'
 
 const modules = ['people', 'vocabularies', 'interests', 'likes', 'errors'] as const

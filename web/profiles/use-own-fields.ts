@@ -2,12 +2,12 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
 import { changeOwnProfile, type OwnProfile } from '#contract/profiles.ts'
-import { call } from '#web/platform/api/call.ts'
-import { fieldError } from '#web/platform/api/field-error.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { userQuery } from '#web/sessions/user.ts'
-import { ownProfileQuery } from './own-profile-query.ts'
-import { PROFILE } from './profile-query.ts'
+import { call } from '#client/api/call.ts'
+import { fieldError } from '#client/api/field-error.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { userQuery } from '#web/members/user.ts'
+import { ownProfileQuery } from '#web/members/own-profile-query.ts'
+import { PROFILE } from '#web/members/profile-query.ts'
 
 type Changes = Ask<typeof changeOwnProfile>
 

@@ -1,5 +1,5 @@
 import { useToast } from '#ui/toast.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** Hands the page's address to the device's own sharing, else to the clipboard. */

@@ -1,5 +1,5 @@
 import type { MatchScore } from '#contract/profiles.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** Why two people fit, in a few words: the share, and what it is made of. */
 export function FitNote({ score }: { score: MatchScore }) {

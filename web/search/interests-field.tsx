@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { ChipGroup } from '#web/signup/chip-group.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { ChipGroup } from '#ui/chip-group.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** Enough to choose from without a long way to what follows. */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { SignupLink } from '#web/signup/signup-link.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { SignupLink } from '#web/signup-entry/signup-link.tsx'
 
 /** After what a visitor may see: how to see the rest. */
 export function JoinCard() {

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { type SearchFilters, withoutFilters } from './filters.ts'
 import { useFilterChips } from './use-filter-chips.tsx'
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
-import { ProfileCard } from '#web/profiles/profile-card.tsx'
+import { ProfileCard } from '#web/cards/profile-card.tsx'
 import type { Sort } from './filters.ts'
 import { FitNote } from './fit-note.tsx'
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { PenLine, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { ownProfileQuery } from '#web/profiles/own-profile-query.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 
 const DISMISSED = 'profile-hint-dismissed'
 const DISMISSED_MS = 30 * 86_400_000

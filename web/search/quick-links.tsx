@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Layers, Sparkles } from 'lucide-react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 const links = [
   { to: '/visitors', key: 'visitors', icon: Eye },

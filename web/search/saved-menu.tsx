@@ -2,7 +2,7 @@ import { Bookmark, BookmarkPlus, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import type { SearchFilters } from './filters.ts'
 
 const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))

@@ -7,7 +7,7 @@ import {
   type SavedSearch,
   saveSearch,
 } from '#contract/search.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 import { readFilters, type SearchFilters } from './filters.ts'
 import { asked } from './search-query.ts'
 

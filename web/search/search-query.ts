@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Ask } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import { search } from '#contract/search.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 import { flags, type SearchFilters } from './filters.ts'
 
 /** For so long somebody who comes back from a profile finds the list as they left it, not reordered by what happened since. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useUser } from '#web/sessions/user.ts'
+import { useUser } from '#web/members/user.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { SearchAddress } from './filters.ts'
 import { JoinCard } from './join-card.tsx'

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import type { Sort } from './filters.ts'
 import { PeopleGrid } from './people-grid.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Country } from '#contract/locales.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useGenderName } from '#web/profiles/use-gender-name.ts'
-import { useRegions } from '#web/signup/use-places.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useGenderName } from '#web/vocabularies/use-gender-name.ts'
+import { useRegions } from '#web/places/use-places.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { flags, OLDEST, type SearchFilters, USUAL_BAND, wordListNames, YOUNGEST } from './filters.ts'
 

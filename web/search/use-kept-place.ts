@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useUser } from '#web/sessions/user.ts'
+import { useUser } from '#web/members/user.ts'
 import type { SearchFilters } from './filters.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
 import { searchQuery } from './search-query.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FoundProfile } from '#contract/search.ts'
-import { useUser } from '#web/sessions/user.ts'
+import { useUser } from '#web/members/user.ts'
 import type { SearchFilters } from './filters.ts'
 import { searchQuery } from './search-query.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/members.ts'
-import { safePath } from './safe-path.ts'
+import { safePath } from '#web/platform/safe-path.ts'
 
 interface Visit {
   context: { user: User | null }

@@ -4,19 +4,19 @@ import { type SubmitEvent, useState } from 'react'
 import { logIn } from '#contract/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { call, CallRefused } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { fieldError } from '#web/platform/api/field-error.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { SignupLink } from '#web/signup/signup-link.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useEntered } from './use-entered.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { fieldError } from '#client/api/field-error.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { SignupLink } from '#web/signup-entry/signup-link.tsx'
+import { PasswordField } from '#web/passwords/password-field.tsx'
+import { useAfterLogin } from './after-login.ts'
 
 /** Address and password; the code of an authenticator only when the account wants one. */
 export function LoginForm({ next }: { next: string }) {
   const say = usePhrases('sessions')
   const sayError = usePhrases('errors')
-  const entered = useEntered(next)
+  const entered = useAfterLogin(next)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

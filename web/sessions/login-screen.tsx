@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireVisitor } from './guards.ts'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
-import { safePath } from './safe-path.ts'
+import { safePath } from '#web/platform/safe-path.ts'
 
 export const Route = createFileRoute('/_default/login')({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>

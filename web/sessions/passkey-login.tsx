@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallRefused } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { CallRefused } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
-import { isCancelled } from './webauthn.ts'
+import { isCancelled } from '#web/second-factors/webauthn.ts'
 
 /** Log in without address and password; nothing where the browser cannot. */
 export function PasskeyLogin({ next }: { next: string }) {

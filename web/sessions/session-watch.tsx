@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { onAuthenticationRequired } from '#web/platform/api/call.ts'
-import { becomeVisitor, listenToTabs, tellTabs } from './leave.ts'
-import { userQuery, useUser } from './user.ts'
+import { onAuthenticationRequired } from '#client/api/call.ts'
+import { becomeVisitor, listenToTabs, tellTabs } from './log-out.ts'
+import { userQuery, useUser } from '#web/members/user.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000

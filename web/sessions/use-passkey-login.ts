@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
 import { logInWithPasskey, startPasskeyLogin } from '#contract/second-factors.ts'
-import { call } from '#web/platform/api/call.ts'
-import { useEntered } from './use-entered.ts'
-import { canOfferPasskeys, signWithPasskey, useCanUsePasskeys } from './webauthn.ts'
+import { call } from '#client/api/call.ts'
+import { useAfterLogin } from './after-login.ts'
+import { canOfferPasskeys, signWithPasskey, useCanUsePasskeys } from '#web/second-factors/webauthn.ts'
 
 type Signed = Ask<typeof logInWithPasskey>['response']
 
 /** Logging in with a passkey: by a button, or by picking one where the browser fills in the address. */
 export function usePasskeyLogin(next: string) {
   const isPossible = useCanUsePasskeys()
-  const entered = useEntered(next)
+  const entered = useAfterLogin(next)
   const login = useMutation({
     mutationFn: async (picked: Signed | undefined) => {
       const response = picked ?? (await signWithPasskey(await call(startPasskeyLogin, {}), undefined))

@@ -5,8 +5,8 @@ import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { leave } from '#web/sessions/leave.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { logOut } from '#web/sessions/log-out.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** My profile, settings, logout. */
@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
           {say('account.settings')}
         </Link>
       </li>
-      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void leave()}>
+      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void logOut()}>
         {say('account.logout')}
       </MenuItem>
     </Menu>

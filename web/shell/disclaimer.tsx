@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** What the site is and is not, on every page of the default layout. */

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { CallRefused } from '#web/platform/api/call.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { CallRefused } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { StatusPage } from './status-page.tsx'
 
 /** Shows what failed by its status, and the reference under which we find it in the log. */

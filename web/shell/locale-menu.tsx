@@ -4,8 +4,8 @@ import { Check, Globe } from 'lucide-react'
 import type { Locale } from '#contract/locales.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { changeLocale } from '#web/platform/phrases/change-locale.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { changeLocale } from '#web/sites/change-locale.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** The languages of the site. One language needs no menu. */

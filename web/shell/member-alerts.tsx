@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { ActivationReminder } from '#web/signup/activation-reminder.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { ActivationReminder } from '#web/activation/activation-reminder.tsx'
 
 const LikesLayer = lazy(async () => ({ default: (await import('#web/likes/likes-layer.tsx')).LikesLayer }))
 const PhotoAlert = lazy(async () => ({ default: (await import('#web/photos/photo-alert.tsx')).PhotoAlert }))

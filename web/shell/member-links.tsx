@@ -3,7 +3,7 @@ import { Heart, Search, UserRound } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 const links = [
   { to: '/members', key: 'search', icon: Search },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Select } from '#ui/select.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { changeMode, type Mode, modes, readMode } from './appearance.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { changeMode, type Mode, modes, readMode } from '#web/platform/appearance.ts'
 
 /** Light, dark, or what the device says. */
 export function ModeSelect() {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '#web/sites/logo.tsx'
 import { MemberLinks } from './member-links.tsx'
 import { LoginLink } from './login-link.tsx'
 

@@ -3,20 +3,20 @@ import { useRouter } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { complete } from '#contract/signup.ts'
 import { Button } from '#ui/button.tsx'
-import { call, CallRefused } from '#web/platform/api/call.ts'
-import { Refused } from '#web/platform/api/refused.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { tellTabs } from '#web/sessions/leave.ts'
-import { useKeepUser } from '#web/sessions/user.ts'
-import { type AccountDraft, emptyDraft } from './account-draft.ts'
-import { Consent } from './consent.tsx'
-import { isAboutField } from './is-about-field.ts'
-import { forgetKept, useKept } from './kept.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { tellTabs } from '#web/sessions/log-out.ts'
+import { useKeepUser } from '#web/members/user.ts'
+import { type AccountDraft, emptyDraft } from '#web/signup-entry/account-draft.ts'
+import { Consent } from './steps/consent.tsx'
+import { isAboutField } from '#client/form/is-about-field.ts'
+import { forgetDrafts, useDraft } from '#client/form/draft-storage.ts'
 import { LinkGone } from './link-gone.tsx'
-import { NameField } from './name-field.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { YouFields } from './you-fields.tsx'
+import { NameField } from './steps/name-field.tsx'
+import { NewPasswordField } from './steps/new-password-field.tsx'
+import { useAccountForm } from './steps/use-account-form.ts'
+import { YouFields } from './steps/you-fields.tsx'
 
 const { email: _email, signup_message: _message, ...empty } = emptyDraft
 
@@ -25,11 +25,11 @@ export function CompleteForm({ token }: { token: string }) {
   const say = usePhrases('signup')
   const router = useRouter()
   const keepUser = useKeepUser()
-  const [draft, change] = useKept<Omit<AccountDraft, 'email' | 'signup_message'>>('complete', empty)
+  const [draft, change] = useDraft<Omit<AccountDraft, 'email' | 'signup_message'>>('complete', empty)
   const completion = useMutation({
     mutationFn: (wish: Parameters<typeof call<typeof complete>>[1]) => call(complete, wish),
     onSuccess: async ({ user }) => {
-      forgetKept()
+      forgetDrafts()
       keepUser(user)
       await router.navigate({ to: '/signup', search: { step: 'push' }, replace: true })
       // Last, because this tab hears it too, and a page for visitors would send the member home.

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
-import { Logo } from '#web/shell/logo.tsx'
+import { Logo } from '#web/sites/logo.tsx'
 import { CompleteForm } from './complete-form.tsx'
 import { LinkGone } from './link-gone.tsx'
 

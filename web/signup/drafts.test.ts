@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Tracking } from '#contract/fields.ts'
-import { emptyDraft, readPrefill } from './account-draft.ts'
-import { parseKept } from './kept.ts'
-import { closedReason } from './signup-mode.ts'
-import { stepAfter, stepBefore, stepToShow } from './steps.ts'
-import { readMarks, trackingOf } from './tracking.ts'
+import { emptyDraft, readPrefill } from '#web/signup-entry/account-draft.ts'
+import { parseDraft } from '#client/form/draft-storage.ts'
+import { closedReason } from '#web/signup-entry/signup-mode.ts'
+import { stepAfter, stepBefore, stepToShow } from '#web/signup-entry/steps.ts'
+import { readMarks, trackingOf } from '#web/tracking/tracking.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,15 +20,15 @@ describe('a signup draft', () => {
   it('R3.8 comes back as it was typed', () => {
     const draft = { ...emptyDraft, email: 'anna@example.com', gender: 'female' }
 
-    expect(parseKept(JSON.stringify(draft), emptyDraft)).toEqual(draft)
+    expect(parseDraft(JSON.stringify(draft), emptyDraft)).toEqual(draft)
   })
 
   it('R3.8 knows no password, whoever put it there', () => {
-    expect(parseKept('{"password":"secret","name":"Anna"}', emptyDraft)).toEqual({ ...emptyDraft, name: 'Anna' })
+    expect(parseDraft('{"password":"secret","name":"Anna"}', emptyDraft)).toEqual({ ...emptyDraft, name: 'Anna' })
   })
 
   it.each([null, '', 'x', 'null', '[]', '{"email":5}'])('R3.8 begins afresh from %j', (text) => {
-    expect(parseKept(text, emptyDraft)).toEqual(emptyDraft)
+    expect(parseDraft(text, emptyDraft)).toEqual(emptyDraft)
   })
 
   it('R2.6 takes over what the start form asked, and nothing odd', () => {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { SignupStep } from '#contract/members.ts'
 import { reachStep } from '#contract/signup.ts'
-import { call } from '#web/platform/api/call.ts'
-import { useKeepUser } from '#web/sessions/user.ts'
-import { type ShownStep, stepAfter } from './steps.ts'
+import { call } from '#client/api/call.ts'
+import { useKeepUser } from '#web/members/user.ts'
+import { type ShownStep, stepAfter } from '#web/signup-entry/steps.ts'
 
 /** The way through the steps: as a page it moves through addresses, as a modal through the history of one page. */
 export interface Flow {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { Notice } from './notice.tsx'
 
 /** The link of a mail that completes an account was used up or has grown old. */

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { DoorClosed, MailQuestion } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { Notice } from './notice.tsx'
-import { closedReason } from './signup-mode.ts'
-import { trackingOfVisit } from './tracking.ts'
+import { closedReason } from '#web/signup-entry/signup-mode.ts'
+import { trackingOfVisit } from '#web/tracking/tracking.ts'
 
 /** Shows what is inside while joining is possible, else why it is not. Whoever has joined goes on in any case. */
 export function OpenSignup({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { FlowProvider } from './flow.ts'
 import { SignupSteps } from './signup-steps.tsx'
-import { StepDots, StepTitle } from './step-heading.tsx'
-import { type ShownStep, stepToShow } from './steps.ts'
+import { StepDots, StepTitle } from './steps/step-heading.tsx'
+import { type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { useModalFlow } from './use-modal-flow.ts'
 
 /** Closes neither by Escape nor by the backdrop: a slip must not cost what was typed. */

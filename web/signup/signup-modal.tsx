@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useUser } from '#web/sessions/user.ts'
-import { useModalStep } from './modal-store.ts'
+import { useUser } from '#web/members/user.ts'
+import { useModalStep } from '#web/signup-entry/modal-store.ts'
 
 const SignupDialog = lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }))
 

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadPhrases } from '#web/platform/phrases/load-phrases.ts'
-import { useUser } from '#web/sessions/user.ts'
-import { readPrefill } from './account-draft.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { readPrefill } from '#web/signup-entry/account-draft.ts'
 import { FlowProvider } from './flow.ts'
 import { OpenSignup } from './open-signup.tsx'
 import { SignupSteps } from './signup-steps.tsx'
-import { StepDots, StepTitle } from './step-heading.tsx'
-import { isShownStep, type ShownStep, stepToShow } from './steps.ts'
+import { StepDots, StepTitle } from './steps/step-heading.tsx'
+import { isShownStep, type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { usePageFlow } from './use-page-flow.ts'
 
 interface Search {

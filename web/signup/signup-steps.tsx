@@ -1,18 +1,18 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, type ComponentType, Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AboutStep } from './about-step.tsx'
-import type { Prefill } from './account-draft.ts'
-import { AccountStep } from './account-step.tsx'
+import { AboutStep } from './steps/about-step.tsx'
+import type { Prefill } from '#web/signup-entry/account-draft.ts'
+import { AccountStep } from './steps/account-step.tsx'
 import { useFlow } from './flow.ts'
-import { LocationStep } from './location-step.tsx'
-import { PersonalStep } from './personal-step.tsx'
-import { PushStep } from './push-step.tsx'
-import { SentStep } from './sent-step.tsx'
-import type { ShownStep } from './steps.ts'
+import { LocationStep } from './steps/location-step.tsx'
+import { PersonalStep } from './steps/personal-step.tsx'
+import { PushStep } from './steps/push-step.tsx'
+import { SentStep } from './steps/sent-step.tsx'
+import type { ShownStep } from '#web/signup-entry/steps.ts'
 
 // It brings the cropping along, which the other steps can do without.
-const PhotoStep = lazy(async () => ({ default: (await import('./photo-step.tsx')).PhotoStep }))
+const PhotoStep = lazy(async () => ({ default: (await import('./steps/photo-step.tsx')).PhotoStep }))
 
 const memberSteps: Record<Exclude<ShownStep, 'account'>, ComponentType> = {
   push: PushStep,

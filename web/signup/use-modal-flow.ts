@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
-import { forgetKept } from './kept.ts'
-import { type ShownStep, stepBefore } from './steps.ts'
-import { FIRST_PEOPLE, takeWish } from './wish.ts'
+import { forgetDrafts } from '#client/form/draft-storage.ts'
+import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
+import { FIRST_PEOPLE, takeWish } from '#web/signup-entry/return-path.ts'
 
 /** The steps over a page: its address stays, the step stands in the state of the history. */
 export function useModalFlow(step: ShownStep): Flow {
@@ -16,7 +16,7 @@ export function useModalFlow(step: ShownStep): Flow {
     isModal: true,
     goTo(next) {
       if (next === 'done') {
-        forgetKept()
+        forgetDrafts()
         router.history.replace(takeWish() ?? FIRST_PEOPLE)
       } else if (step === 'account') {
         // What lies behind was a page for visitors.

@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
-import { forgetKept } from './kept.ts'
-import { type ShownStep, stepBefore } from './steps.ts'
-import { FIRST_PEOPLE, takeWish } from './wish.ts'
+import { forgetDrafts } from '#client/form/draft-storage.ts'
+import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
+import { FIRST_PEOPLE, takeWish } from '#web/signup-entry/return-path.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,7 +24,7 @@ export function usePageFlow(step: ShownStep): Flow {
     isModal: false,
     goTo(next) {
       if (next === 'done') {
-        forgetKept()
+        forgetDrafts()
         router.history.replace(takeWish() ?? FIRST_PEOPLE)
         return
       }

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { readSettings, type SiteSettings } from '#contract/sites.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

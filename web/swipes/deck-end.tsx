@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Heart, Sparkles } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** Nobody is left to show. */
 export function NobodyLeft() {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FoundProfile } from '#contract/search.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { SwipeCard } from './swipe-card.tsx'
 
 interface Props {

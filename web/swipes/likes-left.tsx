@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SwipesLeft } from '#contract/swipes.ts'
 import { classes } from '#ui/classes.ts'
-import { usePhrases } from '#web/platform/phrases/phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { waitUntil } from './wait-until.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSwipes } from '#contract/swipes.ts'
-import { call } from '#web/platform/api/call.ts'
+import { call } from '#client/api/call.ts'
 
 /** The deck and what is left of today's likes. */
 export const swipesQuery = queryOptions({

@@ -5,8 +5,8 @@ import { swipe, type SwipesLeft, undoPass } from '#contract/swipes.ts'
 import { useToast } from '#ui/toast.tsx'
 import { refreshLikes } from '#web/likes/refresh-likes.ts'
 import { showMatch } from '#web/likes/shown-match.ts'
-import { call, CallRefused } from '#web/platform/api/call.ts'
-import { useRefusalWords } from '#web/platform/api/use-refusal-words.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { swipesQuery } from './swipes-query.ts'
 
 /** With this few cards left more are fetched. */

@@ -1,0 +1,51 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Spinner } from '#ui/spinner.tsx'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { ActivatedCards } from './activated-cards.tsx'
+import { useActivate } from './use-activate.ts'
+
+export const Route = createFileRoute('/_default/activate/done')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  beforeLoad: ({ context: { user }, search: { token } }) => {
+    if (!token && user?.status !== 'active')
+      throw redirect({ to: '/activate/error', search: { reason: 'link_invalid' } })
+  },
+  loader: async ({ context }) => {
+    const say = await loadPhrases(context, 'signup')
+    return { title: `${say('activate.members')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ActivateDoneScreen,
+})
+
+/** Where the link of the activation mail leads. */
+function ActivateDoneScreen() {
+  const say = usePhrases('signup')
+  const { token } = Route.useSearch()
+  const user = useUser()
+  useActivate(token)
+
+  if (token || !user) {
+    return (
+      <section aria-live="polite" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-24 text-center">
+        <Spinner size={32} />
+        <h1 className="font-display text-2xl font-semibold">{say('activate.working')}</h1>
+        <p className="text-muted">{say('activate.working_text')}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="mx-auto flex max-w-[60rem] flex-col gap-8 px-4 py-8 sm:px-6 sm:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-3xl font-semibold">{say('activate.title', { name: user.profile.name })}</h1>
+        <p className="text-lg text-muted">{say('activate.lead')}</p>
+      </header>
+      <ActivatedCards user={user} />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useMember } from '#web/members/user.ts'
+import { CorrectEmail } from './correct-email.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useActivationMail } from './use-activation-mail.ts'
+
+/** The alert itself: sends the mail again or corrects the address, in place. */
+export function ReminderAlert() {
+  const say = usePhrases('signup')
+  const { email } = useMember()
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const { resend, correct } = useActivationMail()
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Alert
+        tone="warning"
+        title={say('reminder.title')}
+        actions={
+          !isCorrecting && (
+            <>
+              <ResendButton size="small" isBusy={resend.isPending} onPress={() => resend.mutate()} />
+              <Button variant="quiet" size="small" onClick={() => setIsCorrecting(true)}>
+                {say('mail.correct')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>{say('reminder.text', { email })}</p>
+        <p aria-live="polite" className="mt-1 font-semibold text-success empty:hidden">
+          {resend.isSuccess || correct.isSuccess ? say('mail.resent', { email }) : ''}
+        </p>
+        {isCorrecting && (
+          <div className="mt-3 max-w-md text-base">
+            <CorrectEmail correct={correct} onDone={() => setIsCorrecting(false)} />
+          </div>
+        )}
+      </Alert>
+      <Refused by={resend.error} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { activate } from '#contract/signup.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+import { tellTabs } from '#web/sessions/log-out.ts'
+import { userQuery } from '#web/members/user.ts'
+import { takeWish } from '#web/signup-entry/return-path.ts'
+
+/** Uses the link of the activation mail, once, and takes its secret out of the address. */
+export function useActivate(token: string | undefined): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  // Effects can run twice; a link works once.
+  const used = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!token || used.current === token) return
+    used.current = token
+    const keepUser = (user: unknown) => queryClient.setQueryData(userQuery.queryKey, user as never)
+
+    async function open(secret: string) {
+      try {
+        const { user } = await call(activate, { token: secret })
+        keepUser(user)
+        tellTabs('logged-in')
+        const wish = takeWish()
+        if (wish) router.history.replace(wish)
+        else await router.navigate({ to: '/activate/done', search: {}, replace: true })
+      } catch (error) {
+        const reason = error instanceof CallRefused && error.code === 'signup.link_used' ? 'link_used' : 'link_invalid'
+        // Opened a second time on the device where it worked: then nothing is wrong.
+        const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+        if (reason === 'link_used' && user?.status === 'active') {
+          await router.navigate({ to: '/activate/done', search: {}, replace: true })
+        } else {
+          await router.navigate({ to: '/activate/error', search: { reason }, replace: true })
+        }
+      }
+    }
+    void open(token)
+  }, [token, router, queryClient])
+}

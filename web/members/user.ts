@@ -1,0 +1,39 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { readUser, type User } from '#contract/members.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+
+/** The member who is logged in; null for a visitor. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return (await call(readUser, {})).user
+    } catch (error) {
+      // A session that has ended makes a visitor of a member; that is no failure.
+      if (error instanceof CallRefused && error.code === 'authentication_required') return null
+      throw error
+    }
+  },
+  staleTime: 30_000,
+  // It has a rhythm of its own; a glance at another window is no reason to ask.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMount: false,
+})
+
+export function useUser(): User | null {
+  return useSuspenseQuery(userQuery).data
+}
+
+/** For screens that only members reach. */
+export function useMember(): User {
+  const user = useUser()
+  if (!user) throw new Error('A screen for members was shown to a visitor')
+  return user
+}
+
+/** Takes over a member that an answer brought along: no second question needed. */
+export function useKeepUser(): (user: User) => void {
+  const queryClient = useQueryClient()
+  return (user) => queryClient.setQueryData(userQuery.queryKey, user)
+}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listPhotoGrants, listPhotoRequests } from '#contract/photos.ts'
+import { call } from '#client/api/call.ts'
+
+/** Who asks to see the private photos. */
+export const photoRequestsQuery = infiniteQueryOptions({
+  queryKey: ['photo-access', 'requests'],
+  queryFn: ({ pageParam }) => call(listPhotoRequests, pageParam ? { after: pageParam } : {}),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  select: ({ pages }) => pages.flatMap(({ requests }) => requests),
+})
+
+/** Who may see them. */
+export const photoGrantsQuery = infiniteQueryOptions({
+  queryKey: ['photo-access', 'grants'],
+  queryFn: ({ pageParam }) => call(listPhotoGrants, pageParam ? { after: pageParam } : {}),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  select: ({ pages }) => pages.flatMap(({ grants }) => grants),
+})

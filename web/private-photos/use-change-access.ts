@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type grantDays, grantPhotos, revokePhotos } from '#contract/photos.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#client/api/call.ts'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { photoGrantsQuery, photoRequestsQuery } from './access-queries.ts'
+
+const mutationKey = ['photo-access', 'change']
+const DAY_MS = 86_400_000
+
+export type AccessChange =
+  | { kind: 'allowed'; member: ProfileCard; days: (typeof grantDays)[number] }
+  | { kind: 'declined' | 'revoked'; member: ProfileCard }
+
+/** Allows, declines and takes back at once; what fails goes back, with a word about why. */
+export function useChangeAccess(): (change: AccessChange) => void {
+  const say = usePhrases('photos')
+  const words = useRefusalWords()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const queryKey = ['photo-access']
+
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: send,
+    onMutate: async (change: AccessChange) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = [
+        queryClient.getQueryData(photoRequestsQuery.queryKey),
+        queryClient.getQueryData(photoGrantsQuery.queryKey),
+      ] as const
+      const isOther = ({ member }: { member: ProfileCard }) => member.id !== change.member.id
+      queryClient.setQueryData(
+        photoRequestsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({ ...page, requests: page.requests.filter(isOther) })),
+          },
+      )
+      queryClient.setQueryData(
+        photoGrantsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page, index) => ({
+              ...page,
+              grants: [...(index === 0 ? newGrants(change) : []), ...page.grants.filter(isOther)],
+            })),
+          },
+      )
+      return { before }
+    },
+    onError: (error, _change, context) => {
+      queryClient.setQueryData(photoRequestsQuery.queryKey, context?.before[0])
+      queryClient.setQueryData(photoGrantsQuery.queryKey, context?.before[1])
+      toast.show({ tone: 'danger', message: words(error) })
+    },
+    onSuccess: (_answer, { kind, member: { name } }) =>
+      toast.show({ tone: 'success', message: say(`access.${kind}`, { name }) }),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
+  })
+  return mutate
+}
+
+function send(change: AccessChange): Promise<unknown> {
+  const viewer_id = change.member.id
+  return change.kind === 'allowed'
+    ? call(grantPhotos, { viewer_id, days: change.days })
+    : call(revokePhotos, { viewer_id })
+}
+
+function newGrants(change: AccessChange) {
+  if (change.kind !== 'allowed') return []
+  return [{ member: change.member, until: new Date(Date.now() + change.days * DAY_MS).toISOString() }]
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listBlocked } from '#contract/profiles.ts'
-import { call } from '#web/platform/api/call.ts'
-
-/** Whom the member has blocked. */
-export const blockedQuery = queryOptions({
-  queryKey: ['blocked'],
-  queryFn: async () => (await call(listBlocked, {})).blocked,
-})

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#contract/members.ts'
+import { takeWish } from '#web/signup-entry/return-path.ts'
+import { tellTabs } from './log-out.ts'
+import { MEMBERS_HOME } from '#web/platform/safe-path.ts'
+import { userQuery } from '#web/members/user.ts'
+
+/** What follows a login: every tab knows, and the member goes on to where they wanted. */
+export function useAfterLogin(next: string): (user: User) => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async (user) => {
+    queryClient.setQueryData(userQuery.queryKey, user)
+    tellTabs('logged-in')
+    await router.invalidate()
+    const wish = takeWish()
+    router.history.push(next === MEMBERS_HOME && wish ? wish : next)
+  }
+}

@@ -1,0 +1,58 @@
+import { ABOUT_LENGTH, saveAbout } from '#contract/signup.ts'
+import { Field, TextArea } from '#ui/field.tsx'
+import { call } from '#client/api/call.ts'
+import { fieldError } from '#client/api/field-error.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useMember } from '#web/members/user.ts'
+import { isAboutField } from '#client/form/is-about-field.ts'
+import { useGoOn } from '../flow.ts'
+import { useDraft } from '#client/form/draft-storage.ts'
+import { StepForm } from './step-form.tsx'
+
+const LONGEST_REASON = 200
+
+/** The member's own words. */
+export function AboutStep() {
+  const say = usePhrases('signup')
+  const sayError = usePhrases('errors')
+  const { id } = useMember()
+  const goOn = useGoOn()
+  const [draft, change] = useDraft(`about.${id}`, { about_me: '', reason_for_signup: '' })
+
+  function save() {
+    const { about_me, reason_for_signup } = draft
+    goOn.mutate(() => call(saveAbout, { about_me, ...(reason_for_signup.trim() ? { reason_for_signup } : {}) }))
+  }
+
+  return (
+    <StepForm
+      lead={say('about.lead')}
+      go={say('next')}
+      onGo={save}
+      onLater={() => goOn.mutate(undefined)}
+      isBusy={goOn.isPending}
+      refusal={isAboutField(goOn.error) ? undefined : goOn.error}
+    >
+      <TextArea
+        label={say('about.about_me')}
+        name="about_me"
+        rows={6}
+        maxLength={ABOUT_LENGTH}
+        placeholder={say('about.placeholder')}
+        hint={say('about.count', { count: draft.about_me.length, most: ABOUT_LENGTH })}
+        value={draft.about_me}
+        onChange={(event) => change({ about_me: event.target.value })}
+        error={fieldError(sayError, goOn.error, 'about_me')}
+      />
+      <Field
+        label={say('about.reason')}
+        name="reason_for_signup"
+        maxLength={LONGEST_REASON}
+        placeholder={say('about.reason_placeholder')}
+        value={draft.reason_for_signup}
+        onChange={(event) => change({ reason_for_signup: event.target.value })}
+        error={fieldError(sayError, goOn.error, 'reason_for_signup')}
+      />
+    </StepForm>
+  )
+}

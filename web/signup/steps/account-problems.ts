@@ -1,0 +1,50 @@
+import { NAME_LENGTH } from '#contract/signup.ts'
+import { birthDateProblem } from '#web/members/birth-date-problem.ts'
+import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
+import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
+
+export type AccountField = 'email' | 'name' | 'birth_date' | 'gender' | 'seeks' | 'password' | 'consent'
+export type Problems = Partial<Record<AccountField, Problem>>
+
+export interface Rules {
+  min_age: number
+  password_min: number
+}
+
+const OLDEST = 120
+const LONGEST_PASSWORD = 128
+
+/** What the server would refuse, told before it is asked. The server judges again, and more strictly. */
+export function accountProblems(
+  draft: Pick<AccountDraft, 'name' | 'birth_date' | 'gender' | 'seeks'> & { email?: string },
+  { password, hasConsent }: { password: string; hasConsent: boolean },
+  { min_age, password_min }: Rules,
+  today: Date,
+): Problems {
+  return found({
+    gender: draft.gender ? undefined : { reason: 'missing' },
+    seeks: draft.seeks ? undefined : { reason: 'missing' },
+    birth_date: birthProblem(draft.birth_date, min_age, today),
+    email: draft.email === undefined ? undefined : emailProblem(draft.email),
+    password: lengthProblem(password, { shortest: password_min, longest: LONGEST_PASSWORD }),
+    name: nameProblem(draft.name),
+    consent: hasConsent ? undefined : { reason: 'missing' },
+  })
+}
+
+function nameProblem(typed: string): Problem | undefined {
+  const name = typed.trim()
+  const { shortest, longest } = NAME_LENGTH
+  if (!name) return { reason: 'missing' }
+  if (name.startsWith('@')) return { reason: 'starts_with_at' }
+  if (name.includes('@')) return { reason: 'like_email' }
+  if (name.length < shortest) return { reason: 'too_short', bound: shortest }
+  return name.length > longest ? { reason: 'too_long', bound: longest } : undefined
+}
+
+function birthProblem(birth: string, minAge: number, today: Date): Problem | undefined {
+  const problem = birthDateProblem(birth, minAge, today)
+  if (problem === 'too_young') return { reason: 'too_young', bound: minAge }
+  const isTooOld = Number(birth.slice(0, 4)) < today.getUTCFullYear() - OLDEST
+  return problem || isTooOld ? { reason: 'birth_date' } : undefined
+}

@@ -1,0 +1,25 @@
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+
+const LONGEST = 300
+
+/** A first line for the profile, out of the way of those who have none. */
+export function MessageField({ value, onChange }: { value: string; onChange: (message: string) => void }) {
+  const say = usePhrases('signup')
+  const label = say('account.message')
+  return (
+    <Disclosure title={label} className="-mt-2 border-b-0" isOpenAtFirst={value !== ''}>
+      <TextArea
+        label={label}
+        isLabelHidden
+        name="signup_message"
+        rows={2}
+        maxLength={LONGEST}
+        hint={say('account.message_hint', { count: LONGEST })}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,50 @@
+import { savePersonal } from '#contract/signup.ts'
+import { call } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { AnswerChips, InterestChips, questions, TattooChips } from '#web/vocabularies/description-chips.tsx'
+import { useMember } from '#web/members/user.ts'
+import { useGoOn } from '../flow.ts'
+import { useDraft } from '#client/form/draft-storage.ts'
+import { StepForm } from './step-form.tsx'
+
+const nothing = { sexuality: '', relationship_status: '', body_type: '', hair_color: '', eye_color: '', tattoos: '' }
+const initial = { ...nothing, interests: [] as string[] }
+
+/** How the member describes themselves; every answer can be left out. */
+export function PersonalStep() {
+  const say = usePhrases('signup')
+  const { id } = useMember()
+  const goOn = useGoOn()
+  const [draft, change] = useDraft(`personal.${id}`, initial)
+
+  function save() {
+    const { tattoos, interests, ...answers } = draft
+    const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer))
+    goOn.mutate(() => call(savePersonal, { ...given, ...(tattoos ? { tattoos: tattoos === 'yes' } : {}), interests }))
+  }
+
+  return (
+    <StepForm
+      lead={say('personal.lead')}
+      go={say('next')}
+      onGo={save}
+      onLater={() => goOn.mutate(undefined)}
+      isBusy={goOn.isPending}
+      refusal={goOn.error}
+    >
+      {questions.map((question) => (
+        <AnswerChips
+          key={question}
+          question={question}
+          value={draft[question]}
+          onChange={(answer) => change({ [question]: answer })}
+        />
+      ))}
+      <TattooChips
+        value={draft.tattoos ? draft.tattoos === 'yes' : null}
+        onChange={(hasSome) => change({ tattoos: hasSome === null ? '' : hasSome ? 'yes' : 'no' })}
+      />
+      <InterestChips value={draft.interests} onChange={(chosen) => change({ interests: [...chosen] })} />
+    </StepForm>
+  )
+}

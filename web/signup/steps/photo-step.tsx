@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { photoAddress } from '#contract/photo-address.ts'
+import { Button } from '#ui/button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { PhotoDrop } from '#web/photos/photo-drop.tsx'
+import type { PickedPhoto } from '#web/photos/send-photo.ts'
+import { useUpload, wasCancelled } from '#web/photos/use-upload.ts'
+import { useMember } from '#web/members/user.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { useGoOn } from '../flow.ts'
+import { StepForm } from './step-form.tsx'
+
+/** A first photo. It can wait. */
+export function PhotoStep() {
+  const say = usePhrases('signup')
+  const { cdn_prefix } = useSettings()
+  const { main_image } = useMember().profile
+  const goOn = useGoOn()
+  const { progress, start, cancel } = useUpload()
+  const [photo, setPhoto] = useState<PickedPhoto>()
+  const [isReplacing, setIsReplacing] = useState(false)
+  const isThere = main_image !== null && !isReplacing
+
+  function save() {
+    goOn.mutate(photo && !isThere ? () => start(photo) : undefined)
+  }
+
+  const refusal = wasCancelled(goOn.error) ? undefined : goOn.error
+  const isWaiting = !photo && !isThere
+  return (
+    <StepForm
+      lead={isThere ? say('photo.done') : say('photo.lead')}
+      go={say('next')}
+      onGo={save}
+      onLater={isThere ? undefined : () => goOn.mutate(undefined)}
+      isReady={!isWaiting}
+      isBusy={goOn.isPending}
+    >
+      {isThere ? (
+        <div className="flex flex-col items-center gap-3">
+          <Photo
+            src={photoAddress(cdn_prefix, main_image.filename)}
+            alt={say('photo.yours')}
+            isUrgent
+            className="max-w-72"
+          />
+          <Button variant="quiet" onClick={() => setIsReplacing(true)}>
+            {say('photo.another')}
+          </Button>
+        </div>
+      ) : (
+        <PhotoDrop photo={photo} onChange={setPhoto} progress={progress} onCancel={cancel} />
+      )}
+      <Refused by={refusal} />
+    </StepForm>
+  )
+}

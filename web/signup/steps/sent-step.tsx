@@ -1,0 +1,33 @@
+import { MailCheck, PartyPopper } from 'lucide-react'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useMember } from '#web/members/user.ts'
+import { useGoOn } from '../flow.ts'
+import { MailBox } from '#web/activation/mail-box.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** The last step: a mail is on its way. Whoever has opened it already only has to go in. */
+export function SentStep() {
+  const say = usePhrases('signup')
+  const { email, status } = useMember()
+  const goOn = useGoOn()
+  const isConfirmed = status === 'active'
+  const Icon = isConfirmed ? PartyPopper : MailCheck
+
+  return (
+    <StepForm
+      lead={isConfirmed ? say('sent.confirmed_lead') : say('sent.lead', { email })}
+      go={say('sent.go')}
+      onGo={() => goOn.mutate(undefined)}
+      isBusy={goOn.isPending}
+      refusal={goOn.error}
+    >
+      <span
+        aria-hidden
+        className="grid size-24 place-items-center self-center rounded-full bg-accent-soft text-accent-text"
+      >
+        <Icon size={40} strokeWidth={1.5} />
+      </span>
+      {!isConfirmed && <MailBox />}
+    </StepForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Ask } from '#contract/endpoint.ts'
+import { join } from '#contract/signup.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+import { tellTabs } from '#web/sessions/log-out.ts'
+import { useKeepUser } from '#web/members/user.ts'
+import { useFlow } from '../flow.ts'
+import { forgetDrafts } from '#client/form/draft-storage.ts'
+import { noteMailSent } from '#web/activation/resend-pause.ts'
+import { trackingOfVisit } from '#web/tracking/tracking.ts'
+import { useProof } from '#web/proof/use-proof.ts'
+
+type Wish = Omit<Ask<typeof join>, 'challenge' | 'solution' | 'tracking'>
+
+/** Makes the account, with the proof of work that was solved meanwhile. */
+export function useJoin() {
+  const proof = useProof()
+  const keepUser = useKeepUser()
+  const { goTo } = useFlow()
+  // One key until something is edited: however often the button is pressed, there will be one account.
+  const key = useRef<string>(undefined)
+
+  const mutation = useMutation({
+    mutationFn: async (wish: Wish) => {
+      key.current ??= crypto.randomUUID()
+      const tracking = trackingOfVisit()
+      const ask = async () =>
+        call(join, { ...wish, ...(tracking ? { tracking } : {}), ...(await proof.get()) }, key.current)
+      try {
+        return await ask()
+      } catch (error) {
+        // It may have grown too old while somebody was thinking.
+        if (!(error instanceof CallRefused && error.code === 'signup.proof_missing')) throw error
+        proof.discard()
+        return ask()
+      }
+    },
+    onSuccess: ({ user }) => {
+      forgetDrafts()
+      noteMailSent()
+      keepUser(user)
+      tellTabs('logged-in')
+      goTo('push')
+    },
+  })
+
+  /** To be told of every change of the form. */
+  function edited() {
+    proof.begin()
+    key.current = undefined
+    if (mutation.error) mutation.reset()
+  }
+
+  return { join: mutation.mutate, isJoining: mutation.isPending || mutation.isSuccess, refusal: mutation.error, edited }
+}

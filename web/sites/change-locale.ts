@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { type Locale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locales.ts'
+import type { PhraseModule } from '#locales/phrases.ts'
+import { settingsQuery } from './settings.ts'
+import { phrasesQuery } from '#client/phrases/phrases.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Switches the interface language in place: first the words arrive, then everything speaks them at once. */
+export async function changeLocale(router: AnyRouter, queryClient: QueryClient, locale: Locale): Promise<void> {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_SECONDS}; SameSite=Lax${secure}`
+
+  const spoken = queryClient.getQueryCache().findAll({ queryKey: ['phrases'] })
+  const modules = new Set(spoken.map(({ queryKey }) => queryKey[2] as PhraseModule))
+  await Promise.all(Array.from(modules, (module) => queryClient.ensureQueryData(phrasesQuery(locale, module))))
+  await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
+  await router.invalidate()
+}

@@ -1,0 +1,130 @@
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { EyeOff, Footprints } from 'lucide-react'
+import { listVisitors, type ProfileVisitor, type VisitDay } from '#contract/profiles.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EndlessList } from '#ui/endless-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { call } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { ProfileCard } from '#web/cards/profile-card.tsx'
+
+const visitorsQuery = infiniteQueryOptions({
+  queryKey: ['visitors'],
+  queryFn: ({ pageParam }) => call(listVisitors, pageParam === null ? {} : { after: pageParam }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+const modules = ['people', 'interests', 'errors'] as const
+const days: readonly VisitDay[] = ['today', 'yesterday', 'this_week', 'earlier']
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
+
+export const Route = createFileRoute('/_default/visitors')({
+  beforeLoad: requireLogin,
+  loader: async ({ context }) => {
+    const [say] = await Promise.all([
+      loadPhrases(context, 'profiles'),
+      context.queryClient.ensureInfiniteQueryData(visitorsQuery),
+      ...modules.map((module) => loadPhrases(context, module)),
+    ])
+    return { title: `${say('visitors.title')} · ${context.settings.name}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: VisitorsScreen,
+})
+
+/** Who looked at the own profile, by the day. */
+function VisitorsScreen() {
+  const say = usePhrases('profiles')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(visitorsQuery)
+  const visitors = data.pages.flatMap((page) => page.visitors)
+  return (
+    <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-3xl font-semibold">{say('visitors.title')}</h1>
+        {visitors.length > 0 && <p className="max-w-prose text-pretty text-muted">{say('visitors.lead')}</p>}
+      </header>
+      {visitors.length === 0 ? (
+        <EmptyState
+          icon={<Footprints size={28} />}
+          title={say('visitors.none')}
+          line={say('visitors.none_text')}
+          action={
+            <Link to="/profile" className={buttonClass()}>
+              {say('visitors.improve')}
+            </Link>
+          }
+        />
+      ) : (
+        <EndlessList
+          hasMore={hasNextPage}
+          isLoading={isFetchingNextPage}
+          isPaused={error !== null}
+          onMore={() => void fetchNextPage()}
+          moreLabel={say('visitors.more')}
+          status={say('visitors.shown', { count: visitors.length })}
+          skeleton={<SkeletonCards />}
+          className="flex flex-col gap-6"
+        >
+          {days.map((day) => (
+            <Day key={day} day={day} visitors={visitors.filter(({ visited }) => visited === day)} />
+          ))}
+          <Refused by={error} />
+        </EndlessList>
+      )}
+      <InvisibleNote />
+    </div>
+  )
+}
+
+function Day({ day, visitors }: { day: VisitDay; visitors: readonly ProfileVisitor[] }) {
+  const say = usePhrases('profiles')
+  if (visitors.length === 0) return null
+  return (
+    <section aria-labelledby={`visited-${day}`} className="flex flex-col gap-3">
+      <h2 id={`visited-${day}`} className="text-lg font-bold">
+        {say(`visitors.${day}`)}
+      </h2>
+      <ul className={GRID}>
+        {visitors.map((visitor) => (
+          <li key={visitor.id}>
+            <ProfileCard profile={visitor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <div className={GRID}>
+      {['one', 'two', 'three', 'four'].map((name) => (
+        <Skeleton key={name} shape="portrait" />
+      ))}
+    </div>
+  )
+}
+
+/** Looking works both ways, unless one does not want it to. */
+function InvisibleNote() {
+  const say = usePhrases('profiles')
+  return (
+    <Alert
+      actions={
+        <Link to="/settings" hash="visibility" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <EyeOff aria-hidden size={16} />
+          {say('visitors.settings')}
+        </Link>
+      }
+    >
+      {say('visitors.invisible')}
+    </Alert>
+  )
+}

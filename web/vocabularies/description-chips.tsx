@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type WordList, wordLists } from '#contract/vocabularies.ts'
+import { Button } from '#ui/button.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { ChipGroup } from '#ui/chip-group.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+
+export const questions = Object.keys(wordLists) as WordList[]
+
+interface Props<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  hint?: string | undefined
+}
+
+/** A question with one answer or none, '' being none. */
+export function AnswerChips({ question, value, onChange, hint }: Props<string> & { question: WordList }) {
+  const say = usePhrases('signup')
+  const sayWord = usePhrases('vocabularies')
+  return (
+    <ChipGroup
+      label={say(`personal.${question}`)}
+      hint={hint}
+      options={wordLists[question].map((answer) => ({
+        value: answer,
+        label: sayWord(`${question}.${answer}` as 'eye_color.blue'),
+      }))}
+      chosen={value ? [value] : []}
+      onChange={([answer = '']) => onChange(answer)}
+    />
+  )
+}
+
+/** Yes, no, or no answer. */
+export function TattooChips({ value, onChange, hint }: Props<boolean | null>) {
+  const say = usePhrases('signup')
+  return (
+    <ChipGroup
+      label={say('personal.tattoos')}
+      hint={hint}
+      options={(['yes', 'no'] as const).map((answer) => ({ value: answer, label: say(`personal.${answer}`) }))}
+      chosen={value === null ? [] : [value ? 'yes' : 'no']}
+      onChange={([answer]) => onChange(answer === undefined ? null : answer === 'yes')}
+    />
+  )
+}
+
+/** As many as fit on a phone without scrolling past the button. */
+const FIRST_INTERESTS = 18
+
+export function InterestChips({ value, onChange, hint }: Props<readonly string[]>) {
+  const say = usePhrases('signup')
+  const sayInterest = usePhrases('interests')
+  const { interests } = useSettings()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = interests.filter((interest, at) => isWhole || at < FIRST_INTERESTS || value.includes(interest))
+  return (
+    <ChipGroup
+      label={say('personal.interests')}
+      hint={hint ?? say('personal.interests_hint')}
+      hasMany
+      options={shown.map((interest) => ({ value: interest, label: sayInterest(interest) }))}
+      chosen={value}
+      onChange={onChange}
+    >
+      {shown.length < interests.length && (
+        <Button variant="quiet" size="small" onClick={() => setIsWhole(true)}>
+          {say('personal.more_interests')}
+        </Button>
+      )}
+    </ChipGroup>
+  )
+}

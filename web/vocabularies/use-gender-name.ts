@@ -1,0 +1,16 @@
+import { knownGenders } from '#contract/vocabularies.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+
+type Known = (typeof knownGenders)[number]
+
+/** What a gender is called here: in the site's own words, else in the product's. */
+export function useGenderName(): (gender: string) => string {
+  const say = usePhrases('vocabularies')
+  const { genders, language } = useSettings()
+  return (gender) => {
+    const own = genders.find(({ key }) => key === gender)?.label[language]
+    if (own) return own
+    return (knownGenders as readonly string[]).includes(gender) ? say(`gender.${gender as Known}`) : gender
+  }
+}
