@@ -38,15 +38,6 @@ export type User = z.infer<typeof User>
 
 export const UserAnswer = z.object({ user: User })
 
-export const readUser = endpoint({
-  method: 'GET',
-  path: '/api/user.php',
-  summary: 'The member who is logged in, or null. A session that has ended is refused, so that the client logs out.',
-  input: z.object({}),
-  output: z.object({ user: z.nullable(User) }),
-  refusals: ['authentication_required'],
-})
-
 export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/user.php',

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, LinkToken, Password } from './fields.ts'
-import { UserAnswer } from './members.ts'
+import { User, UserAnswer } from './members.ts'
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/user.php',
+  summary: 'The member who is logged in, or null. A session that has ended is refused, so that the client logs out.',
+  input: z.object({}),
+  output: z.object({ user: z.nullable(User) }),
+  refusals: ['authentication_required'],
+})
 
 export const logIn = endpoint({
   method: 'POST',

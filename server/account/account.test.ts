@@ -13,7 +13,8 @@ import {
   readConsents,
   undoChange,
 } from '#contract/account.ts'
-import { changeLanguage, readUser } from '#contract/members.ts'
+import { changeLanguage } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { notificationKinds, changePreference, readPreferences } from '#contract/notifications.ts'
 import { askReset, endOtherSessions, endSession, listSessions, resetPassword } from '#contract/sessions.ts'
 import { savePersonal } from '#contract/signup.ts'

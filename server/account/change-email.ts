@@ -8,11 +8,11 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { isAllowed } from '#server/sessions/attempts.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
 import { endSessions } from '#server/sessions/end-sessions.ts'
-import { emailProblem } from '#server/signup/email-rules.ts'
-import { findOwner, refuseKnown, tellOwner } from '#server/signup/owner.ts'
-import { requirePassword } from './require-password.ts'
+import { emailProblem } from '#server/members/email-rules.ts'
+import { findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
+import { requirePassword } from '#server/sessions/require-password.ts'
 
 const MAILS_A_DAY = { most: 5, minutes: 24 * 60 }
 

@@ -6,7 +6,7 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { endSessions } from '#server/sessions/end-sessions.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { startSession } from '#server/sessions/session.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword } from '#server/sessions/require-password.ts'
 
 /** Changes the password: every other device is logged out, and the mailbox can undo it. */
 export async function changePassword(

@@ -8,8 +8,8 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions } from '#server/sessions/end-sessions.ts'
 import { SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
-import { erasureTime } from './erasure-time.ts'
-import { requirePassword } from './require-password.ts'
+import { erasureTime } from '#server/members/erasure-time.ts'
+import { requirePassword } from '#server/sessions/require-password.ts'
 
 /** Invisible at once and logged out everywhere; erased when the time to come back is over. */
 export async function deleteAccount(

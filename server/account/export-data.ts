@@ -12,7 +12,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { exportedTables } from './exported-tables.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword } from '#server/sessions/require-password.ts'
 
 const LIFE_MS = 24 * 3_600_000
 

@@ -6,7 +6,7 @@ import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
-import { emailProblem } from '#server/signup/email-rules.ts'
+import { emailProblem } from '#server/members/email-rules.ts'
 
 /** Who complains, and where the answer goes. */
 export interface Complainant {

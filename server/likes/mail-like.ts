@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
-import { isAllowed } from '#server/sessions/attempts.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
 
 const ONE_AN_HOUR = { most: 1, minutes: 60 }
 

@@ -1,8 +1,5 @@
 import * as members from '#contract/members.ts'
-import { memberChange, publicRoute } from '#server/platform/http/route.ts'
-import { changeLanguage, currentUser } from './current-user.ts'
+import { memberChange } from '#server/platform/http/route.ts'
+import { changeLanguage } from './change-language.ts'
 
-export const memberRoutes = [
-  publicRoute(members.readUser, currentUser),
-  memberChange(members.changeLanguage, changeLanguage),
-]
+export const memberRoutes = [memberChange(members.changeLanguage, changeLanguage)]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { changePhoto } from '#contract/photos.ts'
 import { buildApp } from '#server/app.ts'
 import { reviewPhoto } from '#server/photos/review-photo.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { deletePhoto, orderPhotos } from '#contract/photos.ts'
 import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
 import { purgePhotos } from '#server/photos/purge-photos.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { makeMainPhoto, orderPhotos } from '#contract/photos.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'

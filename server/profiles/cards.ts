@@ -5,7 +5,7 @@ import type { ProfileCard, ProfileImage } from '#contract/profiles.ts'
 import { fileName } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { ageOn } from '#server/signup/profile-rules.ts'
+import { ageOn } from '#server/members/age.ts'
 import { isNew, isOnline, shown } from './rules.ts'
 
 export interface CardRow {

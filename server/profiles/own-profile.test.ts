@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { changeOwnProfile, readOwnProfile, readProfile } from '#contract/profiles.ts'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { askChallenge, begin, complete, saveLocation } from '#contract/signup.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD, solve } from '#test/visitor.ts'

@@ -6,7 +6,7 @@ import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { nameProblem, offeredInterests, refuseUnknownGenders } from '#server/signup/profile-rules.ts'
+import { nameProblem, offeredInterests, refuseUnknownGenders } from './field-rules.ts'
 import { completeness, missingParts } from './rules.ts'
 
 /** What a member said about themselves, and what would make it more inviting. */

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/fields.ts'
 import type { MatchScore, OwnProfile, PrivateAccess, ProfileImage, VisitDay } from '#contract/profiles.ts'
 import type { Settings } from '#contract/settings.ts'
-import { hasTrafficSource } from '#server/signup/signup-mode.ts'
+import { hasTrafficSource } from '#server/sites/traffic-source.ts'
 
 const NEW_DAYS = 7
 const ONLINE_HOURS = 2

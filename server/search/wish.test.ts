@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withDefaults } from '#contract/settings.ts'
-import { ageOn } from '#server/signup/profile-rules.ts'
+import { ageOn } from '#server/members/age.ts'
 import { bornIn } from './count-people.ts'
 import { widenings } from './widen.ts'
 import { bornBy, type Wish, wishOf } from './wish.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { logIn, logOut } from '#contract/sessions.ts'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 

@@ -1,5 +1,6 @@
 import * as sessions from '#contract/sessions.ts'
 import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { currentUser } from './current-user.ts'
 import { endSessions } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
@@ -7,6 +8,7 @@ import { logOut } from './log-out.ts'
 import { askReset, resetPassword } from './reset-password.ts'
 
 export const sessionRoutes = [
+  publicRoute(sessions.readUser, currentUser),
   publicRoute(sessions.logIn, logIn),
   publicRoute(sessions.logOut, logOut, { refusesForeign: true }),
   publicRoute(sessions.askReset, askReset),

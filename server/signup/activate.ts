@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deviceMark, rememberDevice, startSession } from '#server/sessions/session.ts'
-import { findOwner } from './owner.ts'
+import { findOwner } from '#server/members/owner.ts'
 
 /** Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in. */
 export async function activate(context: Context, { token }: { token: string }): Promise<{ user: User }> {

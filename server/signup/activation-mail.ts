@@ -4,10 +4,10 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { isAllowed } from '#server/sessions/attempts.ts'
-import { emailProblem } from './email-rules.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
+import { emailProblem } from '#server/members/email-rules.ts'
 import { sendFirstMail } from './join.ts'
-import { findOwner, refuseKnown } from './owner.ts'
+import { findOwner, refuseKnown } from '#server/members/owner.ts'
 
 type Waiting = ChangeContext<MemberContext>
 

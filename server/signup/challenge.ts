@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isAllowed } from '#server/sessions/attempts.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
 
 /** Bits of zero that a solution's hash begins with: half a second on a phone, a lot for a thousand accounts. */
 const DIFFICULTY = 16

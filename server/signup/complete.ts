@@ -13,9 +13,10 @@ import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { startSession } from '#server/sessions/session.ts'
 import { confirm } from './activate.ts'
 import { checkSolution } from './challenge.ts'
-import { emailProblem } from './email-rules.ts'
-import { findOwner, tellOwner } from './owner.ts'
-import { birthDateProblem, nameProblem, refuseUnknownGenders } from './profile-rules.ts'
+import { emailProblem } from '#server/members/email-rules.ts'
+import { findOwner, tellOwner } from '#server/members/owner.ts'
+import { birthDateProblem } from '#server/members/age.ts'
+import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.ts'
 import { refuseClosed } from './signup-mode.ts'
 
 /** Begins an account with nothing but an address. Everybody gets the same answer; the mailbox learns the rest. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { askReset, logIn } from '#contract/sessions.ts'
 import {
   activate,

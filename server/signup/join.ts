@@ -12,9 +12,10 @@ import { giveConsent } from '#server/account/consents.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { deviceMark, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { checkSolution } from './challenge.ts'
-import { emailProblem } from './email-rules.ts'
-import { birthDateProblem, nameProblem, refuseUnknownGenders } from './profile-rules.ts'
-import { findOwner, type Owner, refuseKnown, tellOwner } from './owner.ts'
+import { emailProblem } from '#server/members/email-rules.ts'
+import { birthDateProblem } from '#server/members/age.ts'
+import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.ts'
+import { findOwner, type Owner, refuseKnown, tellOwner } from '#server/members/owner.ts'
 import { refuseClosed } from './signup-mode.ts'
 
 type Wish = Input<typeof endpoint>

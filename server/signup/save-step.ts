@@ -9,7 +9,7 @@ import { readUser } from '#server/members/read-user.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { offeredInterests } from './profile-rules.ts'
+import { offeredInterests } from '#server/profiles/field-rules.ts'
 
 type Step = ChangeContext<MemberContext>
 

@@ -1,11 +1,7 @@
 import type { Tracking } from '#contract/fields.ts'
 import type { Settings } from '#contract/settings.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-
-/** Whether a visitor came through somebody who brings visitors. */
-export function hasTrafficSource(tracking: Tracking | undefined): boolean {
-  return Boolean(tracking?.network ?? tracking?.ref)
-}
+import { hasTrafficSource } from '#server/sites/traffic-source.ts'
 
 export function refuseClosed(mode: Settings['signups'], tracking: Tracking | undefined): void {
   if (mode === 'none') throw new Refusal('signup.closed')

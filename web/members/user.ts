@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { readUser, type User } from '#contract/members.ts'
+import type { User } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 
 /** The member who is logged in; null for a visitor. */

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isAllowed } from '../attempts.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
 
 const COOKIE = 'pk'
 const DAY_MINUTES = 24 * 60

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { describe, expect } from 'vitest'
 import type { Ask, Output } from '#contract/endpoint.ts'
-import { readUser } from '#contract/members.ts'
+import { readUser } from '#contract/sessions.ts'
 import {
   addPasskey,
   logInWithPasskey,

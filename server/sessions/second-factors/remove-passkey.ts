@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as factors from '#contract/second-factors.ts'
-import { requirePassword } from '#server/account/require-password.ts'
+import { requirePassword } from '#server/sessions/require-password.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { readSecondFactors, shortId } from './read-second-factors.ts'
 

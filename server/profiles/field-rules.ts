@@ -10,20 +10,6 @@ export function nameProblem(name: string, email: string): FieldReason | undefine
   return undefined
 }
 
-/** What is wrong with a date of birth, if anything. */
-export function birthDateProblem(birthDate: string, minAge: number, today: Date): FieldReason | undefined {
-  const age = ageOn(birthDate, today)
-  if (Number.isNaN(age) || age < 0 || age > 120) return 'malformed'
-  return age < minAge ? 'too_young' : undefined
-}
-
-/** Full years on a day. Somebody born on 29 February grows a year older on 1 March of other years. */
-export function ageOn(birthDate: string, day: Date): number {
-  const [year = NaN, month = NaN, date = NaN] = birthDate.split('-').map(Number)
-  const hadBirthday = day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date)
-  return day.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
-}
-
 /** Which genders there are is for the site to say, for oneself and for whom one looks for. */
 export function refuseUnknownGenders(
   { genders }: Pick<Settings, 'genders'>,

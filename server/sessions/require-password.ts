@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countAttempt, minutesBlocked } from '#server/sessions/attempts.ts'
-import { isPassword } from '#server/sessions/password-hash.ts'
+import { countAttempt, minutesBlocked } from '#server/platform/attempts.ts'
+import { isPassword } from './password-hash.ts'
 
 /**
  * For what a stranger at an open laptop must not do: the member types the password again. Wrong ones are counted, so

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { Db, SiteId } from './db/db.ts'
 
 export interface Limit {
   /** So many within the window; the next one has to wait for its end. */

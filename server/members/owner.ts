@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import { erasureTime } from '#server/account/erasure-time.ts'
+import { erasureTime } from './erasure-time.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Site } from '#server/sites/site.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
