@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MemberId } from './members.ts'
-import { ProfileCard } from './profiles.ts'
+import { ProfileCard } from './cards.ts'
 
 const Whom = z.object({ id: MemberId })
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MemberId } from './members.ts'
-import { ProfileCard } from './profiles.ts'
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** How long a photo stays visible to somebody. */
-export const grantDays = [1, 7, 30] as const
 /** How long a deleted photo can be brought back: as long as the notice with the undo button stands, and a breath more. */
 export const UNDO_SECONDS = 60
 
@@ -99,61 +95,4 @@ export const restorePhoto = endpoint({
   input: z.object({ id: z.uuid() }),
   output: OwnPhotos,
   refusals: ['authentication_required', 'photos.undo_over', 'photos.too_many'],
-})
-
-export const requestPhotos = endpoint({
-  method: 'POST',
-  path: '/api/members/:id/photo-request',
-  summary: "Asks to see somebody's private photos. Asking again before the answer changes nothing.",
-  input: z.object({ id: MemberId }),
-  /** Who was declined reads `asked` as well: a no is not news to be told. */
-  output: z.object({ status: z.enum(['asked', 'granted']) }),
-  refusals: ['authentication_required', 'account.premium_only', 'profiles.not_found', 'photos.not_found'],
-})
-
-/** Who asks to see the private photos, and since when. */
-export const PhotoRequest = z.object({ member: ProfileCard, since: z.iso.datetime() })
-export type PhotoRequest = z.infer<typeof PhotoRequest>
-
-/** Who may see the private photos, and until when. */
-export const PhotoGrant = z.object({ member: ProfileCard, until: z.iso.datetime() })
-export type PhotoGrant = z.infer<typeof PhotoGrant>
-
-/** The `next` of the page before: the time and the person that it ended with. */
-const after = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[\da-f-]{36}$/)))
-
-export const listPhotoRequests = endpoint({
-  method: 'GET',
-  path: '/api/photo-requests',
-  summary: 'Who asks to see the own private photos, the newest first, a page at a time.',
-  input: z.object({ after }),
-  output: z.object({ requests: z.array(PhotoRequest), next: z.nullable(z.string()) }),
-  refusals: ['authentication_required'],
-})
-
-export const listPhotoGrants = endpoint({
-  method: 'GET',
-  path: '/api/photo-grants',
-  summary: 'Who may see the own private photos, the newest first, a page at a time; and how many others ask to.',
-  input: z.object({ after }),
-  output: z.object({ grants: z.array(PhotoGrant), next: z.nullable(z.string()), request_count: z.int() }),
-  refusals: ['authentication_required'],
-})
-
-export const grantPhotos = endpoint({
-  method: 'PUT',
-  path: '/api/photo-grants/:viewer_id',
-  summary: 'Shows the own private photos to somebody for some days, asked or not.',
-  input: z.object({ viewer_id: MemberId, days: z.literal([...grantDays]) }),
-  output: z.object({ until: z.iso.datetime() }),
-  refusals: ['authentication_required', 'profiles.not_found', 'photos.not_found'],
-})
-
-export const revokePhotos = endpoint({
-  method: 'DELETE',
-  path: '/api/photo-grants/:viewer_id',
-  summary: 'Declines a request, or takes back what was granted: the next request for a picture is refused.',
-  input: z.object({ viewer_id: MemberId }),
-  output: z.object({}),
-  refusals: ['authentication_required'],
 })

@@ -1,46 +1,12 @@
 import * as z from 'zod/mini'
+import { ProfileCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { MemberId } from './members.ts'
+import { PrivateAccess } from './private-photos.ts'
 import { ABOUT_LENGTH, NAME_LENGTH } from './signup.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
-
-/** A picture of somebody, addresses below the site's `cdn_prefix`. */
-export const ProfileImage = z.object({
-  filename: z.string(),
-  thumb_filename: z.string(),
-  /** The picture for cards and matches, 3:4. */
-  match: z.string(),
-  status: z.enum(['pending', 'active', 'rejected']),
-  /** A blurred idea of the picture, base64, for the moment before it has loaded. */
-  thumbhash: z.string(),
-})
-export type ProfileImage = z.infer<typeof ProfileImage>
-
-/** Somebody in a list. Age and city, never a birth date, a distance or a minute. */
-export const ProfileCard = z.object({
-  id: MemberId,
-  name: z.string(),
-  age: z.int(),
-  gender: z.string(),
-  country: Country,
-  /** Names, not codes. Null also when the site does not show them (`visible_profile_fields`). */
-  region: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  main_image: z.nullable(ProfileImage),
-  /** Of the public ones; a visitor sees only the main image of them. */
-  photo_count: z.int(),
-  /** Said in words wherever the profile appears. */
-  is_fictional: z.boolean(),
-  /** An operator has checked that the photos show this person. */
-  is_verified: z.boolean(),
-  is_new: z.boolean(),
-  is_online: z.boolean(),
-  /** One human detail: a shared interest, or their first one. */
-  interest: z.nullable(z.string()),
-})
-export type ProfileCard = z.infer<typeof ProfileCard>
 
 /**
  * A photo in somebody's gallery. Public ones are addressed below the site's `cdn_prefix`; private ones by whole paths of
@@ -60,14 +26,6 @@ export const GalleryPhoto = z.object({
   height: z.int(),
 })
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
-
-/**
- * How the reader stands to somebody's private photos: `none` may ask, `premium_only` has to become premium first. What
- * was granted is `none` again when its time is over, and whoever was declined reads `asked`: a no is not news to be told.
- * The own ones are `granted` without an end.
- */
-export const PrivateAccess = z.enum(['none', 'asked', 'granted', 'premium_only'])
-export type PrivateAccess = z.infer<typeof PrivateAccess>
 
 /** Why two people fit, in shares that a member understands. */
 export const MatchScore = z.object({
@@ -175,50 +133,4 @@ export const changeOwnProfile = endpoint({
   }),
   output: OwnProfile,
   refusals: ['authentication_required', 'fields.name'],
-})
-
-export const block = endpoint({
-  method: 'POST',
-  path: '/api/members/:id/block',
-  summary: 'Neither of the two sees the other any more, in no list, call or picture.',
-  input: z.object({ id: MemberId }),
-  output: z.object({}),
-  refusals: ['authentication_required', 'profiles.not_found'],
-})
-
-export const unblock = endpoint({
-  method: 'DELETE',
-  path: '/api/members/:id/block',
-  summary: 'Takes a block back.',
-  input: z.object({ id: MemberId }),
-  output: z.object({}),
-  refusals: ['authentication_required'],
-})
-
-export const listBlocked = endpoint({
-  method: 'GET',
-  path: '/api/blocks',
-  summary: 'Whom the member has blocked, by name, the last first.',
-  input: z.object({}),
-  output: z.object({ blocked: z.array(z.object({ id: MemberId, name: z.string(), is_fictional: z.boolean() })) }),
-  refusals: ['authentication_required'],
-})
-
-/** Days of the calendar, in UTC: nobody's hours can be followed. */
-export const VisitDay = z.enum(['today', 'yesterday', 'this_week', 'earlier'])
-export type VisitDay = z.infer<typeof VisitDay>
-
-export const ProfileVisitor = z.extend(ProfileCard, { visited: VisitDay })
-export type ProfileVisitor = z.infer<typeof ProfileVisitor>
-
-export const listVisitors = endpoint({
-  method: 'GET',
-  path: '/api/visitors',
-  summary: 'Who looked at the own profile, the last first, a page at a time.',
-  /** `after` is the `next` of the page before. */
-  input: z.object({
-    after: z.optional(z.string().check(z.regex(/^\d{1,7}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
-  }),
-  output: z.object({ visitors: z.array(ProfileVisitor), next: z.nullable(z.string()) }),
-  refusals: ['authentication_required'],
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
-import { MatchScore, ProfileCard } from './profiles.ts'
+import { MatchScore } from './profiles.ts'
+import { ProfileCard } from './cards.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
 export const PAGE_SIZE = 24

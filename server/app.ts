@@ -7,6 +7,7 @@ import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { accountRoutes } from '#server/account/routes.ts'
+import { blockRoutes } from '#server/blocks/routes.ts'
 import { complaintRoutes } from '#server/complaints/routes.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
@@ -17,6 +18,9 @@ import { photoRoutes } from '#server/photos/routes.ts'
 import { servePhotos } from '#server/photos/serve-photo.ts'
 import { uploadPhotos } from '#server/photos/upload-route.ts'
 import { placeRoutes } from '#server/places/routes.ts'
+import { revokeBetween } from '#server/private-photos/revoke-between.ts'
+import { privatePhotoRoutes } from '#server/private-photos/routes.ts'
+import { servePrivatePhotos } from '#server/private-photos/serve-private-photo.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
@@ -44,6 +48,7 @@ import { signupRoutes } from '#server/signup/routes.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { swipeRoutes } from '#server/swipes/routes.ts'
+import { viewerRoutes } from '#server/viewers/routes.ts'
 
 /** Every call of the product. */
 export const routes: Route[] = [
@@ -57,8 +62,11 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...notificationRoutes,
   ...photoRoutes,
+  ...privatePhotoRoutes,
   ...searchRoutes,
   ...profileRoutes,
+  ...viewerRoutes,
+  ...blockRoutes(revokeBetween),
   ...eventRoutes,
   ...likeRoutes,
   ...swipeRoutes,
@@ -132,6 +140,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     serve(app, [...routes, ...extraRoutes], elsewhere)
     serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])
     servePhotos(app, { storage })
+    servePrivatePhotos(app, { storage })
     serveExport(app, { storage })
     serveLive(app, { hub, authenticate: (request, reply) => requireMember(request.context(reply)) })
   })

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
-import { asCard, isBlocked, selectCards } from '#server/profiles/cards.ts'
+import { asCard, selectCards } from '#server/cards/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { giveLike } from './give-like.ts'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,8 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { ride } from '#server/platform/db/ride.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { asCard, isBlocked, selectCards } from '#server/profiles/cards.ts'
+import { asCard, selectCards } from '#server/cards/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { pairOf } from './rules.ts'
 
 /**

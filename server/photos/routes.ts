@@ -2,15 +2,10 @@ import * as photos from '#contract/photos.ts'
 import { memberChange, memberRoute } from '#server/platform/http/route.ts'
 import { changePhoto } from './change-photo.ts'
 import { deletePhoto } from './delete-photo.ts'
-import { grantPhotos } from './grant-photos.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
-import { listPhotoGrants } from './list-photo-grants.ts'
-import { listPhotoRequests } from './list-photo-requests.ts'
 import { makeMainPhoto } from './make-main-photo.ts'
 import { orderPhotos } from './order-photos.ts'
-import { requestPhotos } from './request-photos.ts'
 import { restorePhoto } from './restore-photo.ts'
-import { revokePhotos } from './revoke-photos.ts'
 
 export const photoRoutes = [
   memberRoute(photos.listOwnPhotos, ({ db, site, member }) => listOwnPhotos(db, site, member.id)),
@@ -20,9 +15,4 @@ export const photoRoutes = [
   memberRoute(photos.changePhoto, changePhoto),
   memberChange(photos.deletePhoto, deletePhoto),
   memberChange(photos.restorePhoto, restorePhoto),
-  memberChange(photos.requestPhotos, requestPhotos),
-  memberRoute(photos.listPhotoRequests, listPhotoRequests),
-  memberRoute(photos.listPhotoGrants, listPhotoGrants),
-  memberChange(photos.grantPhotos, grantPhotos),
-  memberChange(photos.revokePhotos, revokePhotos),
 ]

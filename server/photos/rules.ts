@@ -23,11 +23,3 @@ export function canBeMain({ isPrivate, status }: Visibility): boolean {
 export function mainOf(inOrder: readonly PhotoRow[]): PhotoRow | undefined {
   return inOrder.find(canBeMain)
 }
-
-/** For how long a no holds before the same person can ask again: nobody is pestered, and nobody is barred for ever. */
-export const DECLINED_DAYS = 7
-const DAY_MS = 86_400_000
-
-export function daysAfter(time: Date, days: number): Date {
-  return new Date(time.getTime() + days * DAY_MS)
-}

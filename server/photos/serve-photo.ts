@@ -5,7 +5,6 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { PICTURE_HEADERS } from './picture-headers.ts'
 import { isPublicKey, storageFolder } from './photo-row.ts'
-import { servePrivatePhotos } from './serve-private-photo.ts'
 
 /** `locked` is not among them: it exists for photos that are private. */
 const publicSizes: Size[] = ['large', 'card', 'thumb']
@@ -19,9 +18,8 @@ interface Asked {
   Params: { key: string; file: string }
 }
 
-/** The bytes of photos. */
+/** The bytes of public photos. */
 export function servePhotos(app: FastifyInstance, { storage }: { storage: Storage }): void {
-  servePrivatePhotos(app, { storage })
   app.get<Asked>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const { db, site } = request.context(reply)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { block, readProfile } from '#contract/profiles.ts'
+import { block } from '#contract/blocks.ts'
+import { readProfile } from '#contract/profiles.ts'
 import type { Visitor } from '#test/visitor.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'

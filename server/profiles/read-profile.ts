@@ -4,11 +4,14 @@ import type { GalleryPhoto, Profile, readProfile as endpoint } from '#contract/p
 import { fileName, lockedFileName, privateFileName } from '#server/photos/photo-row.ts'
 import type { Context, CurrentMember } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { asCard, type CardRow, isBlocked, selectCards } from './cards.ts'
+import { asCard, type CardRow, selectCards } from '#server/cards/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { findReader } from './find-reader.ts'
-import { rememberVisit } from './remember-visit.ts'
+import { rememberView } from '#server/viewers/remember-view.ts'
 import { findRelated, RELATED } from './related.ts'
-import { type Comparable, type Grant, matchScore, privateAccess, shareImage, shown, shownNote } from './rules.ts'
+import { type Comparable, matchScore, shareImage, shownNote } from './rules.ts'
+import { type Grant, privateAccess } from '#server/private-photos/rules.ts'
+import { ifVisible } from '#server/cards/rules.ts'
 import { spendViews } from './view-budget.ts'
 
 interface Photo {
@@ -53,7 +56,7 @@ export async function readProfile(
 
   const [related] = await Promise.all([
     findRelated(context, row, reader),
-    reader && rememberVisit(context, { visitor: reader.id, visited: row.id }),
+    reader && rememberView(context, { viewer: reader.id, viewed: row.id }),
   ])
   const liked = row.mine?.interests
   return { profile: asProfile(context, row, reader), related: related.map((card) => asCard(card, context, liked)) }
@@ -96,16 +99,16 @@ function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | un
   const { settings } = context.site
   const card = asCard(row, context, row.mine?.interests)
   const isOwn = row.id === reader?.id
-  const interests = shown(settings, 'interests', row.interests) ?? []
+  const interests = ifVisible(settings, 'interests', row.interests) ?? []
   return {
     ...card,
-    sexuality: shown(settings, 'sexuality', row.sexuality),
-    hair_color: shown(settings, 'hair_color', row.hairColor),
-    relationship_status: shown(settings, 'relationship_status', row.relationshipStatus),
-    body_type: shown(settings, 'body_type', row.bodyType),
-    eye_color: shown(settings, 'eye_color', row.eyeColor),
-    tattoos: shown(settings, 'tattoos', row.tattoos),
-    reason_for_signup: shown(settings, 'reason_for_signup', row.reasonForSignup),
+    sexuality: ifVisible(settings, 'sexuality', row.sexuality),
+    hair_color: ifVisible(settings, 'hair_color', row.hairColor),
+    relationship_status: ifVisible(settings, 'relationship_status', row.relationshipStatus),
+    body_type: ifVisible(settings, 'body_type', row.bodyType),
+    eye_color: ifVisible(settings, 'eye_color', row.eyeColor),
+    tattoos: ifVisible(settings, 'tattoos', row.tattoos),
+    reason_for_signup: ifVisible(settings, 'reason_for_signup', row.reasonForSignup),
     about_me: shownNote(settings, 'about_me', row.aboutMe),
     signup_message: shownNote(settings, 'signup_message', row.signupMessage),
     interests,
@@ -118,8 +121,8 @@ function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | un
         ? matchScore(row.mine, {
             ...row,
             interests,
-            region: shown(settings, 'region', row.regionCode),
-            placeId: shown(settings, 'city', row.placeId),
+            region: ifVisible(settings, 'region', row.regionCode),
+            placeId: ifVisible(settings, 'city', row.placeId),
           })
         : null,
   }

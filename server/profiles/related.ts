@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, CurrentMember } from '#server/platform/http/context.ts'
-import { type CardRow, isBlocked, selectCards } from './cards.ts'
+import { type CardRow, selectCards } from '#server/cards/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 
 export const RELATED = 6
 /** How many of those who were active last are looked through, of each nearness: the cost does not grow with the site. */

@@ -1,12 +1,8 @@
 import type { Tracking } from '#contract/fields.ts'
-import type { MatchScore, OwnProfile, PrivateAccess, ProfileImage, VisitDay } from '#contract/profiles.ts'
+import type { MatchScore, OwnProfile } from '#contract/profiles.ts'
+import type { ProfileImage } from '#contract/cards.ts'
 import type { Settings } from '#contract/settings.ts'
 import { hasTrafficSource } from '#server/sites/traffic-source.ts'
-
-const NEW_DAYS = 7
-const ONLINE_HOURS = 2
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** How much of the members somebody sees who is not logged in. */
 export function visitorSees(
@@ -18,13 +14,7 @@ export function visitorSees(
   return withSource
 }
 
-type Field = Settings['visible_profile_fields'][number]
 type Note = Settings['visible_profile_notes'][number]
-
-/** What the site shows of a member; null when it does not, or there is nothing. */
-export function shown<T>(settings: Pick<Settings, 'visible_profile_fields'>, field: Field, value: T): T | null {
-  return settings.visible_profile_fields.includes(field) ? value : null
-}
 
 export function shownNote(settings: Pick<Settings, 'visible_profile_notes'>, note: Note, text: string): string | null {
   return settings.visible_profile_notes.includes(note) && text ? text : null
@@ -33,38 +23,6 @@ export function shownNote(settings: Pick<Settings, 'visible_profile_notes'>, not
 /** A picture that no operator has let through, or took back, must not leave the site under its name. */
 export function shareImage(main: Pick<ProfileImage, 'status' | 'filename'> | null): string | null {
   return main?.status === 'active' ? main.filename : null
-}
-
-/** What stands between an owner of private photos and somebody who wants to see them. */
-export interface Grant {
-  status: 'asked' | 'granted' | 'declined'
-  /** A yes and a no both run out; a question does not. */
-  expiresAt: string | null
-}
-
-/** How somebody who is not the owner stands to private photos: only premium members can be let in, and only for a time. */
-export function privateAccess(grant: Grant | null, { isPaid }: { isPaid: boolean }, now: Date): PrivateAccess {
-  if (!isPaid) return 'premium_only'
-  if (!grant || (grant.expiresAt && Date.parse(grant.expiresAt) <= now.getTime())) return 'none'
-  return grant.status === 'granted' ? 'granted' : 'asked'
-}
-
-/** The day of a visit as its owner reads it. */
-export function visitDay(visitedAt: string, now: Date): VisitDay {
-  const days = Math.floor(now.getTime() / DAY_MS) - Math.floor(Date.parse(visitedAt) / DAY_MS)
-  if (days <= 0) return 'today'
-  if (days === 1) return 'yesterday'
-  return days < 7 ? 'this_week' : 'earlier'
-}
-
-export function isNew(signupAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(signupAt) < NEW_DAYS * DAY_MS
-}
-
-/** "Online lately": by the hour, so that nobody's comings and goings can be followed. */
-export function isOnline(lastActiveAt: string, now: Date): boolean {
-  const hour = Math.floor(Date.parse(lastActiveAt) / HOUR_MS)
-  return Math.floor(now.getTime() / HOUR_MS) - hour < ONLINE_HOURS
 }
 
 /** What the score compares. */

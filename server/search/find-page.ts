@@ -1,4 +1,4 @@
-import { selectCards } from '#server/profiles/cards.ts'
+import { selectCards } from '#server/cards/cards.ts'
 import type { Cursor, Position } from './cursor.ts'
 import { findHorizon, peopleOf } from './queries.ts'
 import { type FoundRow, type Quest, walkOf } from './quest.ts'

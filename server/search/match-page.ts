@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import { selectCards } from '#server/profiles/cards.ts'
+import { selectCards } from '#server/cards/cards.ts'
 import type { Cursor, Position } from './cursor.ts'
 import type { Page } from './find-page.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBlocked } from '#contract/profiles.ts'
+import { listBlocked } from '#contract/blocks.ts'
 import { call } from '#client/api/call.ts'
 
 /** Whom the member has blocked. */

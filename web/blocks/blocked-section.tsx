@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import type { listBlocked } from '#contract/profiles.ts'
+import type { listBlocked } from '#contract/blocks.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MemberId } from '#contract/members.ts'
-import { block, unblock } from '#contract/profiles.ts'
+import { block, unblock } from '#contract/blocks.ts'
 import { type NewToast, useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProfileCard as Profile } from '#contract/profiles.ts'
+import type { ProfileCard as Profile } from '#contract/cards.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { classes } from '#ui/classes.ts'
 import { Photo } from '#ui/photo.tsx'

@@ -1,6 +1,6 @@
 import { UserRound, X } from 'lucide-react'
 import { photoAddress } from '#contract/photo-address.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'

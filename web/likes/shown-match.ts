@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 
 let shown: ProfileCard | undefined
 /** Whoever presses learns of a match from the answer and from the feed; it is shown once. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { like, unlike } from '#contract/likes.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'

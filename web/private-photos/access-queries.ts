@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listPhotoGrants, listPhotoRequests } from '#contract/photos.ts'
+import { listPhotoGrants, listPhotoRequests } from '#contract/private-photos.ts'
 import { call } from '#client/api/call.ts'
 
 /** Who asks to see the private photos. */

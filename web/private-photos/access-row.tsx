@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useSettings } from '#web/sites/settings.ts'

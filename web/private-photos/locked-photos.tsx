@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { requestPhotos } from '#contract/photos.ts'
+import { requestPhotos } from '#contract/private-photos.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Button } from '#ui/button.tsx'

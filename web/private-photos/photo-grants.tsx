@@ -1,4 +1,4 @@
-import type { PhotoGrant } from '#contract/photos.ts'
+import type { PhotoGrant } from '#contract/private-photos.ts'
 import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'

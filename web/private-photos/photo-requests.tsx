@@ -1,4 +1,4 @@
-import { grantDays, type PhotoRequest } from '#contract/photos.ts'
+import { grantDays, type PhotoRequest } from '#contract/private-photos.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type grantDays, grantPhotos, revokePhotos } from '#contract/photos.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import { type grantDays, grantPhotos, revokePhotos } from '#contract/private-photos.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'

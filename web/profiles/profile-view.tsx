@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Profile, ProfileCard as Card } from '#contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
+import type { ProfileCard as Card } from '#contract/cards.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EyeOff, Footprints } from 'lucide-react'
-import { listVisitors, type ProfileVisitor, type VisitDay } from '#contract/profiles.ts'
+import { listViewers, type Viewer, type ViewDay } from '#contract/viewers.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,13 +16,13 @@ import { ProfileCard } from '#web/cards/profile-card.tsx'
 
 const visitorsQuery = infiniteQueryOptions({
   queryKey: ['visitors'],
-  queryFn: ({ pageParam }) => call(listVisitors, pageParam === null ? {} : { after: pageParam }),
+  queryFn: ({ pageParam }) => call(listViewers, pageParam === null ? {} : { after: pageParam }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })
 
 const modules = ['people', 'interests', 'errors'] as const
-const days: readonly VisitDay[] = ['today', 'yesterday', 'this_week', 'earlier']
+const days: readonly ViewDay[] = ['today', 'yesterday', 'this_week', 'earlier']
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
 
 export const Route = createFileRoute('/_default/visitors')({
@@ -83,7 +83,7 @@ function VisitorsScreen() {
   )
 }
 
-function Day({ day, visitors }: { day: VisitDay; visitors: readonly ProfileVisitor[] }) {
+function Day({ day, visitors }: { day: ViewDay; visitors: readonly Viewer[] }) {
   const say = usePhrases('profiles')
   if (visitors.length === 0) return null
   return (

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { listVisitors as endpoint } from '#contract/profiles.ts'
+import type { listViewers as endpoint } from '#contract/viewers.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { asCard, isBlocked, selectCards } from './cards.ts'
-import { visitDay } from './rules.ts'
+import { asCard, selectCards } from '#server/cards/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { viewDay } from './rules.ts'
 
 const PAGE = 24
 const HOUR_MS = 3_600_000
 
-/** Who looked at the own profile and can be found, the last first. Visits are kept to the hour, and so is the cursor. */
-export async function listVisitors(
+/** Who looked at the own profile and can be found, the last first. Views are kept to the hour, and so is the cursor. */
+export async function listViewers(
   context: MemberContext,
   { after }: Input<typeof endpoint>,
 ): Promise<Output<typeof endpoint>> {
@@ -35,7 +36,7 @@ export async function listVisitors(
   const last = rows.length > PAGE ? page.at(-1) : undefined
   const now = clock.now()
   return {
-    visitors: page.map((row) => ({ ...asCard(row, context), visited: visitDay(row.visitedAt, now) })),
+    visitors: page.map((row) => ({ ...asCard(row, context), visited: viewDay(row.visitedAt, now) })),
     next: last ? `${Date.parse(last.visitedAt) / HOUR_MS}.${last.id}` : null,
   }
 }

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
-import { block, changeOwnProfile, listVisitors, readProfile } from '#contract/profiles.ts'
+import { block } from '#contract/blocks.ts'
+import { changeOwnProfile, readProfile } from '#contract/profiles.ts'
+import { listViewers } from '#contract/viewers.ts'
 import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
 const visits = (visitor: Person, { id }: Person) => visitor.call(readProfile, { id })
-const visitorsOf = async (member: Person, after?: string) => member.call(listVisitors, after ? { after } : {})
+const visitorsOf = async (member: Person, after?: string) => member.call(listViewers, after ? { after } : {})
 
 describe('who visited me', () => {
   it('B4.3 lists each visitor once, by the last visit, in words for the day', async ({ world }) => {
@@ -69,7 +71,7 @@ describe('who visited me', () => {
     world.clock.pass({ minutes: 37, seconds: 41 })
     await visits(await person(world), anna)
 
-    const { payload } = await anna.asks(listVisitors, {})
+    const { payload } = await anna.asks(listViewers, {})
     expect(payload).not.toMatch(/T\d\d:|12:37/)
 
     const rows = await world.db

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard } from '#contract/cards.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { asCard, isBlocked, selectCards } from '#server/profiles/cards.ts'
+import { asCard, selectCards } from '#server/cards/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 
 const PAGE_SIZE = 24
 

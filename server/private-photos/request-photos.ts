@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type * as photos from '#contract/photos.ts'
+import type * as privatePhotos from '#contract/private-photos.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { requireBoth } from './require-both.ts'
+import { requirePhotoPair } from './require-photo-pair.ts'
 
 /**
  * Asks to see somebody's private photos. Whoever was declined or sent away hears nothing of it, and can ask anew when
@@ -12,10 +12,10 @@ import { requireBoth } from './require-both.ts'
  */
 export async function requestPhotos(
   { tx, site, member, clock }: ChangeContext<MemberContext>,
-  { id }: Input<typeof photos.requestPhotos>,
-): Promise<Output<typeof photos.requestPhotos>> {
+  { id }: Input<typeof privatePhotos.requestPhotos>,
+): Promise<Output<typeof privatePhotos.requestPhotos>> {
   if (!member.isPaid) throw new Refusal('account.premium_only')
-  await requireBoth(tx, site.id, { asking: member.id, other: id, owner: id })
+  await requirePhotoPair(tx, site.id, { asking: member.id, other: id, owner: id })
 
   const now = clock.now()
   await sql`

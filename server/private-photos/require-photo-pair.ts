@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isBlocked } from '#server/profiles/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 
 interface Both {
   asking: MemberId
@@ -12,7 +12,7 @@ interface Both {
 }
 
 /** Refuses unless the other can be met, and the owner has private photos to show. */
-export async function requireBoth(db: Db, site: SiteId, { asking, other, owner }: Both): Promise<void> {
+export async function requirePhotoPair(db: Db, site: SiteId, { asking, other, owner }: Both): Promise<void> {
   // Who hides can be let in, but not be asked.
   const canBeFound =
     owner === asking

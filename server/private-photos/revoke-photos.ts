@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type * as photos from '#contract/photos.ts'
+import type * as privatePhotos from '#contract/private-photos.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { DECLINED_DAYS, daysAfter } from './rules.ts'
@@ -7,8 +7,8 @@ import { DECLINED_DAYS, daysAfter } from './rules.ts'
 /** Declines a request, or takes back what was granted. */
 export async function revokePhotos(
   { tx, site, member, clock }: ChangeContext<MemberContext>,
-  { viewer_id }: Input<typeof photos.revokePhotos>,
-): Promise<Output<typeof photos.revokePhotos>> {
+  { viewer_id }: Input<typeof privatePhotos.revokePhotos>,
+): Promise<Output<typeof privatePhotos.revokePhotos>> {
   await tx
     .updateTable('photoGrants')
     .set({ status: 'declined', grantedAt: null, expiresAt: daysAfter(clock.now(), DECLINED_DAYS).toISOString() })

@@ -1,6 +1,12 @@
 import { describe, expect } from 'vitest'
-import { grantPhotos, listPhotoGrants, listPhotoRequests, requestPhotos, revokePhotos } from '#contract/photos.ts'
-import { block } from '#contract/profiles.ts'
+import {
+  grantPhotos,
+  listPhotoGrants,
+  listPhotoRequests,
+  requestPhotos,
+  revokePhotos,
+} from '#contract/private-photos.ts'
+import { block } from '#contract/blocks.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 

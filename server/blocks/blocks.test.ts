@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
-import { block, listBlocked, listVisitors, readProfile, unblock } from '#contract/profiles.ts'
+import { block, listBlocked, unblock } from '#contract/blocks.ts'
+import { listViewers } from '#contract/viewers.ts'
+import { readProfile } from '#contract/profiles.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -43,13 +45,13 @@ describe('a block', () => {
     ] as const) {
       await expect(reads(one, other)).rejects.toMatchObject(refused)
       expect((await reads(one, carla)).related).toEqual([])
-      expect((await one.call(listVisitors, {})).visitors).toEqual([])
+      expect((await one.call(listViewers, {})).visitors).toEqual([])
     }
     await expect(ben.call(block, { id: anna.id })).rejects.toMatchObject(refused)
     expect((await ben.call(listBlocked, {})).blocked).toEqual([])
 
     await anna.call(unblock, { id: ben.id })
-    expect((await ben.call(listVisitors, {})).visitors.map(({ id }) => id)).toEqual([anna.id])
+    expect((await ben.call(listViewers, {})).visitors.map(({ id }) => id)).toEqual([anna.id])
   })
 
   it('R6.4 stands until whoever set it takes it back', async ({ world }) => {

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
+import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type Change = ChangeContext<MemberContext>
 
+/** What else ends between two members with a block; handed in, since those modules ask about blocks themselves. */
+export type OnBlock = (tx: Tx, site: SiteId, one: MemberId, other: MemberId) => Promise<void>
+
 /**
- * Puts a block between two members and takes back what photos they showed each other; a no to showing them stays, so that
- * blocking is no way around it. Somebody who hides can be blocked; whoever has blocked the member first is not there for
- * them, and so cannot be.
+ * Puts a block between two members. Somebody who hides can be blocked; whoever has blocked the member first is not there
+ * for them, and so cannot be.
  */
-export async function block({ tx, site, member, clock }: Change, { id }: { id: MemberId }) {
-  const { rows } = await sql<{ isThere: boolean }>`
+export async function block(
+  { tx, site, member, clock }: Change,
+  { id }: { id: MemberId },
+  onBlock: OnBlock,
+): Promise<Record<string, never>> {
+  const { rows } = await sql<{ isBlocked: boolean }>`
     with target as (
       select m.id
       from members m
@@ -24,16 +31,13 @@ export async function block({ tx, site, member, clock }: Change, { id }: { id: M
       insert into blocks (site_id, blocker_id, blocked_id, created_at)
       select ${site.id}, ${member.id}, id, ${clock.now()}::timestamptz from target
       on conflict do nothing
-    ), taken_back as (
-      delete from photo_grants
-      where site_id = ${site.id} and status <> 'declined'
-        and ((owner_id = ${member.id} and viewer_id = ${id}) or (owner_id = ${id} and viewer_id = ${member.id}))
     )
     select exists (select from target) or exists (
       select from blocks where site_id = ${site.id} and blocker_id = ${member.id} and blocked_id = ${id}
-    ) as is_there
+    ) as is_blocked
   `.execute(tx)
-  if (!rows[0]?.isThere) throw new Refusal('profiles.not_found')
+  if (!rows[0]?.isBlocked) throw new Refusal('profiles.not_found')
+  await onBlock(tx, site.id, member.id, id)
   return {}
 }
 

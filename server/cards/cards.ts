@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import type { ProfileCard, ProfileImage } from '#contract/profiles.ts'
+import type { ProfileCard, ProfileImage } from '#contract/cards.ts'
 import { fileName } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { ageOn } from '#server/members/age.ts'
-import { isNew, isOnline, shown } from './rules.ts'
+import { isNew, isOnline, ifVisible } from './rules.ts'
 
 export interface CardRow {
   id: MemberId
@@ -25,19 +25,6 @@ export interface CardRow {
   photoStatus: ProfileImage['status'] | null
   thumbhash: Buffer | null
   photoCount: number
-}
-
-/** Whether a block stands between two members, whoever set it. */
-export function isBlocked(
-  site: SiteId,
-  one: RawBuilder<unknown> | string,
-  other: RawBuilder<unknown> | string,
-): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from blocks b
-    where b.site_id = ${site}
-      and ((b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))
-  )`
 }
 
 /**
@@ -79,15 +66,15 @@ export function asCard(
 ): ProfileCard {
   const now = clock.now()
   const { settings } = site
-  const interests = shown(settings, 'interests', row.interests) ?? []
+  const interests = ifVisible(settings, 'interests', row.interests) ?? []
   return {
     id: row.id,
     name: row.name,
     age: ageOn(row.birthDate, now),
     gender: row.gender,
     country: row.country,
-    region: shown(settings, 'region', row.region),
-    city: shown(settings, 'city', row.city),
+    region: ifVisible(settings, 'region', row.region),
+    city: ifVisible(settings, 'city', row.city),
     main_image: imageOf(row),
     photo_count: row.photoCount,
     is_fictional: row.isFictional,

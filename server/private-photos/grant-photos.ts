@@ -1,16 +1,16 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type * as photos from '#contract/photos.ts'
+import type * as privatePhotos from '#contract/private-photos.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
-import { requireBoth } from './require-both.ts'
+import { requirePhotoPair } from './require-photo-pair.ts'
 import { daysAfter } from './rules.ts'
 
 /** Lets somebody see the private photos for some days from now, whether they asked or not. */
 export async function grantPhotos(
   { tx, site, member, clock }: ChangeContext<MemberContext>,
-  { viewer_id, days }: Input<typeof photos.grantPhotos>,
-): Promise<Output<typeof photos.grantPhotos>> {
-  await requireBoth(tx, site.id, { asking: member.id, other: viewer_id, owner: member.id })
+  { viewer_id, days }: Input<typeof privatePhotos.grantPhotos>,
+): Promise<Output<typeof privatePhotos.grantPhotos>> {
+  await requirePhotoPair(tx, site.id, { asking: member.id, other: viewer_id, owner: member.id })
 
   const now = clock.now()
   const until = daysAfter(now, days).toISOString()

@@ -6,10 +6,10 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { isBlocked } from '#server/profiles/cards.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
-import { storageFolder } from './photo-row.ts'
-import { PICTURE_HEADERS } from './picture-headers.ts'
+import { storageFolder } from '#server/photos/photo-row.ts'
+import { PICTURE_HEADERS } from '#server/photos/picture-headers.ts'
 
 const Id = z.uuid()
 const LOCKED_FILE = 'locked.webp'

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteId } from '#server/platform/db/db.ts'
+
+/** Whether a block stands between two members, whoever set it. */
+export function isBlocked(
+  site: SiteId,
+  one: RawBuilder<unknown> | string,
+  other: RawBuilder<unknown> | string,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from blocks b
+    where b.site_id = ${site}
+      and ((b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))
+  )`
+}

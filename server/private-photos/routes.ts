@@ -1,0 +1,15 @@
+import * as privatePhotos from '#contract/private-photos.ts'
+import { memberChange, memberRoute } from '#server/platform/http/route.ts'
+import { grantPhotos } from './grant-photos.ts'
+import { listPhotoGrants } from './list-photo-grants.ts'
+import { listPhotoRequests } from './list-photo-requests.ts'
+import { requestPhotos } from './request-photos.ts'
+import { revokePhotos } from './revoke-photos.ts'
+
+export const privatePhotoRoutes = [
+  memberChange(privatePhotos.requestPhotos, requestPhotos),
+  memberRoute(privatePhotos.listPhotoRequests, listPhotoRequests),
+  memberRoute(privatePhotos.listPhotoGrants, listPhotoGrants),
+  memberChange(privatePhotos.grantPhotos, grantPhotos),
+  memberChange(privatePhotos.revokePhotos, revokePhotos),
+]
