@@ -6,6 +6,7 @@ export const errors = {
   'account.premium_only': 403,
   'account.too_many_mails': 429,
   'complaints.too_many': 429,
+  'credits.too_few': 402,
   'fields.birth_date': 400,
   'fields.email': 400,
   'fields.name': 400,

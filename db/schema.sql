@@ -79,6 +79,31 @@ create table consents (
 -- policy own_site using (site_id = current_site())
 -- grant insert, select to visavis_app
 
+create table credit_lots (
+  site_id smallint not null,
+  member_id uuid not null,
+  id bigint not null generated,
+  account text not null,
+  source text not null,
+  ref text not null,
+  qty bigint not null,
+  remaining bigint not null,
+  price bigint,
+  currency character(3),
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint credit_lots_account_check CHECK ((account = ANY (ARRAY['paid'::text, 'bonus'::text, 'provisional'::text]))),
+  constraint credit_lots_check CHECK (((remaining >= 0) AND (remaining <= qty))),
+  constraint credit_lots_check1 CHECK (((price IS NULL) = (currency IS NULL))),
+  constraint credit_lots_pkey PRIMARY KEY (site_id, member_id, id),
+  constraint credit_lots_price_check CHECK ((price >= 0)),
+  constraint credit_lots_qty_check CHECK ((qty > 0)),
+  constraint credit_lots_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+-- row level security
+-- policy own_site using (site_id = current_site())
+-- grant select to visavis_app
+
 create table discount_codes (
   site_id smallint not null,
   code text not null,
@@ -145,40 +170,49 @@ create table known_devices (
 
 create table ledger_accounts (
   site_id smallint not null,
-  id bigint not null generated,
-  name text not null,
-  member_id uuid,
-  balance bigint not null default 0,
-  constraint ledger_accounts_check CHECK (((member_id IS NULL) OR (balance >= 0))),
-  constraint ledger_accounts_pkey PRIMARY KEY (site_id, id),
-  constraint ledger_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint ledger_accounts_site_id_member_id_name_key UNIQUE NULLS NOT DISTINCT (site_id, member_id, name)
+  member_id uuid not null,
+  account text not null,
+  asset text not null default 'CREDIT'::text,
+  balance bigint not null,
+  constraint ledger_accounts_account_check CHECK ((account = ANY (ARRAY['paid'::text, 'bonus'::text, 'provisional'::text, 'debt'::text]))),
+  constraint ledger_accounts_asset_check CHECK (((asset = 'CREDIT'::text) OR (asset ~ '^[A-Z]{3}$'::text))),
+  constraint ledger_accounts_balance_check CHECK ((balance >= 0)),
+  constraint ledger_accounts_pkey1 PRIMARY KEY (site_id, member_id, account, asset),
+  constraint ledger_accounts_site_id_fkey1 FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 -- row level security
 -- policy own_site using (site_id = current_site())
--- grant insert, select, update to visavis_app
+-- grant select to visavis_app
 
 create table ledger_entries (
   site_id smallint not null,
   id bigint not null generated,
-  transaction_id uuid not null,
-  account_id bigint not null,
-  amount bigint not null,
   kind text not null,
   ref text not null,
+  member_id uuid,
+  account text not null,
+  asset text not null,
+  amount bigint not null,
   created_at timestamp with time zone not null,
-  constraint ledger_entries_amount_check CHECK ((amount <> 0)),
-  constraint ledger_entries_balance TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint ledger_entries_pkey PRIMARY KEY (site_id, id),
-  constraint ledger_entries_site_id_account_id_fkey FOREIGN KEY (site_id, account_id) REFERENCES ledger_accounts(site_id, id),
-  constraint ledger_entries_site_id_kind_ref_account_id_key UNIQUE (site_id, kind, ref, account_id)
+  constraint ledger_entries_account_check CHECK (
+CASE
+    WHEN (member_id IS NOT NULL) THEN (account = ANY (ARRAY['paid'::text, 'bonus'::text, 'provisional'::text, 'debt'::text]))
+    WHEN (asset = 'CREDIT'::text) THEN (account = ANY (ARRAY['issue'::text, 'spent:message'::text, 'spent:gift'::text, 'spent:photo'::text, 'spent:icebreaker'::text, 'refunded'::text, 'reversed'::text, 'expired'::text, 'adjust'::text]))
+    ELSE ((account = ANY (ARRAY['deferred_revenue'::text, 'revenue'::text, 'vat'::text, 'refunds'::text, 'chargebacks'::text, 'psp_fees'::text])) OR (account ~ '^psp:[a-z0-9_]{1,40}:receivable$'::text))
+END),
+  constraint ledger_entries_amount_check1 CHECK ((amount <> 0)),
+  constraint ledger_entries_asset_check CHECK (((asset = 'CREDIT'::text) OR (asset ~ '^[A-Z]{3}$'::text))),
+  constraint ledger_entries_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint ledger_entries_pkey1 PRIMARY KEY (site_id, id),
+  constraint ledger_entries_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 100))),
+  constraint ledger_entries_site_id_kind_ref_member_id_account_asset_key UNIQUE NULLS NOT DISTINCT (site_id, kind, ref, member_id, account, asset)
 );
--- CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (site_id, account_id, id)
--- CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (site_id, transaction_id)
--- CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balances()
+-- CREATE INDEX ledger_entries_of_member ON public.ledger_entries USING btree (site_id, member_id, id) WHERE (member_id IS NOT NULL)
+-- CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting()
+-- CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_booking()
 -- row level security
 -- policy own_site using (site_id = current_site())
--- grant insert, select to visavis_app
+-- grant select to visavis_app
 
 create table likes (
   site_id smallint not null,
@@ -651,6 +685,116 @@ create table visits (
 -- policy own_site using (site_id = current_site())
 -- grant delete, insert, select, update to visavis_app
 
+CREATE OR REPLACE FUNCTION public.book(site smallint, kind text, ref text, lines jsonb, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  line record;
+  part record;
+  written integer;
+  missing bigint;
+begin
+  if book.site is distinct from public.current_site() then
+    raise insufficient_privilege using message = 'a booking belongs to the site of its connection';
+  end if;
+
+  -- One row after the other by its whole key: a plan that was made while the table was small stays right.
+  for line in
+    select l.member_id, l.account, coalesce(l.asset, 'CREDIT') as asset
+    from jsonb_to_recordset(book.lines) as l (member_id uuid, account text, asset text)
+    where l.member_id is not null
+    order by 1, 2, 3
+  loop
+    perform from public.ledger_accounts a
+    where a.site_id = book.site and a.member_id = line.member_id and a.account = line.account and a.asset = line.asset
+    for no key update;
+    if not found then
+      insert into public.ledger_accounts (site_id, member_id, account, asset, balance)
+      values (book.site, line.member_id, line.account, line.asset, 0)
+      on conflict (site_id, member_id, account, asset) do update set balance = ledger_accounts.balance;
+    end if;
+  end loop;
+
+  insert into public.ledger_entries (site_id, kind, ref, member_id, account, asset, amount, created_at)
+  select book.site, book.kind, book.ref, l.member_id, l.account, coalesce(l.asset, 'CREDIT'), l.amount, book.at
+  from jsonb_to_recordset(book.lines) as l (member_id uuid, account text, asset text, amount bigint)
+  on conflict (site_id, kind, ref, member_id, account, asset) do nothing;
+  get diagnostics written = row_count;
+  if written < jsonb_array_length(book.lines) then
+    if written = 0 and not exists (
+      select l.member_id, l.account, coalesce(l.asset, 'CREDIT'), l.amount
+      from jsonb_to_recordset(book.lines) as l (member_id uuid, account text, asset text, amount bigint)
+      except
+      select e.member_id, e.account, e.asset, e.amount
+      from public.ledger_entries e
+      where e.site_id = book.site and e.kind = book.kind and e.ref = book.ref
+    ) then
+      return false;
+    end if;
+    raise unique_violation using message = format('%s %s was booked with other lines', book.kind, book.ref);
+  end if;
+
+  for line in
+    select l.member_id, l.account, coalesce(l.asset, 'CREDIT') as asset, l.amount, l.price, l.currency, l.expires_at, l.lot
+    from jsonb_to_recordset(book.lines) as l (member_id uuid, account text, asset text, amount bigint, price bigint,
+      currency text, expires_at timestamptz, lot bigint)
+    where l.member_id is not null
+  loop
+    update public.ledger_accounts a
+    set balance = a.balance + line.amount
+    where a.site_id = book.site and a.member_id = line.member_id and a.account = line.account and a.asset = line.asset
+      and a.balance + line.amount >= 0;
+    if not found then
+      raise exception 'credits.too_few' using errcode = 'VC001';
+    end if;
+    continue when line.asset <> 'CREDIT' or line.account = 'debt';
+
+    if line.amount > 0 then
+      insert into public.credit_lots (site_id, member_id, account, source, ref, qty, remaining, price, currency,
+        granted_at, expires_at)
+      values (book.site, line.member_id, line.account, book.kind, book.ref, line.amount, line.amount, line.price,
+        line.currency, book.at, line.expires_at);
+      continue;
+    end if;
+    missing := -line.amount;
+    for part in
+      select c.id, c.remaining
+      from public.credit_lots c
+      where c.site_id = book.site and c.member_id = line.member_id and c.account = line.account and c.remaining > 0
+        and c.id = coalesce(line.lot, c.id)
+      order by c.expires_at nulls last, c.granted_at, c.id
+    loop
+      update public.credit_lots c
+      set remaining = c.remaining - least(part.remaining, missing)
+      where c.site_id = book.site and c.member_id = line.member_id and c.id = part.id;
+      missing := missing - least(part.remaining, missing);
+      exit when missing = 0;
+    end loop;
+    if missing > 0 then
+      raise exception 'credits.too_few' using errcode = 'VC001';
+    end if;
+  end loop;
+  return true;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from fresh group by site_id, kind, ref, asset having sum(amount) <> 0) then
+    raise check_violation using message = 'the lines of a booking add up to nothing in each asset';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_searchable()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -674,6 +818,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.credit_balance(site smallint, member uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (COALESCE((SELECT sum(a.balance) AS sum FROM ledger_accounts a WHERE ((a.site_id = credit_balance.site) AND (a.member_id = credit_balance.member) AND (a.asset = 'CREDIT'::text) AND (a.account <> 'debt'::text))), (0)::numeric))::bigint;
+
 CREATE OR REPLACE FUNCTION public.current_site()
  RETURNS smallint
  LANGUAGE sql
@@ -691,15 +842,19 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_balances()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.grant_credits(site smallint, member uuid, account text, amount bigint, kind text, ref text, at timestamp with time zone, price bigint DEFAULT NULL::bigint, currency text DEFAULT NULL::text, expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT balance bigint, OUT is_new boolean)
+ RETURNS record
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if (select sum(amount) from ledger_entries where site_id = new.site_id and transaction_id = new.transaction_id) <> 0 then
-    raise exception 'ledger transaction % does not balance', new.transaction_id;
-  end if;
-  return null;
+  is_new := public.book(site, kind, ref, jsonb_build_array(
+    jsonb_build_object('account', 'issue', 'amount', -amount),
+    jsonb_build_object('member_id', member, 'account', account, 'amount', amount, 'price', price, 'currency', currency,
+      'expires_at', expires_at)
+  ), at);
+  balance := public.credit_balance(site, member);
 end
 $function$;
 
@@ -760,5 +915,76 @@ begin
   if not found then
     delete from searchable where site_id = site and member_id = member;
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise insufficient_privilege using message = format('rows of %I are never changed', tg_table_name);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.spend_credits(site smallint, member uuid, amount bigint, kind text, ref text, at timestamp with time zone, OUT balance bigint, OUT is_new boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  bonus bigint;
+  paid bigint;
+  provisional bigint;
+  spent bigint;
+begin
+  if spend_credits.site is distinct from public.current_site() then
+    raise insufficient_privilege using message = 'a booking belongs to the site of its connection';
+  end if;
+  if amount <= 0 then
+    raise invalid_parameter_value using message = 'what is spent is more than nothing';
+  end if;
+
+  select coalesce(sum(own.balance) filter (where own.account = 'bonus'), 0),
+    coalesce(sum(own.balance) filter (where own.account = 'paid'), 0),
+    coalesce(sum(own.balance) filter (where own.account = 'provisional'), 0)
+  into bonus, paid, provisional
+  from (
+    select a.account, a.balance
+    from public.ledger_accounts a
+    where a.site_id = site and a.member_id = member and a.asset = 'CREDIT' and a.account <> 'debt'
+    order by a.account
+    for no key update
+  ) own;
+  balance := bonus + paid + provisional;
+
+  select -sum(e.amount) into spent
+  from public.ledger_entries e
+  where e.site_id = site and e.kind = spend_credits.kind and e.ref = spend_credits.ref and e.member_id = member;
+  is_new := spent is null;
+  if not is_new then
+    if spent <> amount then
+      raise unique_violation using message = format('%s %s was booked with another amount', kind, ref);
+    end if;
+    return;
+  end if;
+  if balance < amount then
+    raise exception 'credits.too_few' using errcode = 'VC001';
+  end if;
+
+  bonus := least(bonus, amount);
+  paid := least(paid, amount - bonus);
+  provisional := amount - bonus - paid;
+  perform public.book(site, kind, ref, (
+    select jsonb_agg(l) from (
+      values (null::uuid, 'spent:' || kind, amount), (member, 'bonus', -bonus), (member, 'paid', -paid),
+        (member, 'provisional', -provisional)
+    ) l (member_id, account, amount)
+    where l.amount <> 0
+  ), at);
+  balance := balance - amount;
 end
 $function$;

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Niche } from '#contract/niches.ts'
 import { giveConsent } from '#server/account/consents.ts'
-import { book } from '#server/credits/book.ts'
+import { grantCredits } from '#server/credits/grant-credits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/db/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -64,11 +64,8 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
         .execute()
       for (const kind of ['terms', 'sensitive'] as const)
         await giveConsent(tx, { site, clock }, id as MemberId, kind, true)
-      const lines = [
-        { account: 'issue', amount: -CREDITS },
-        { memberId: id as MemberId, account: 'bonus', amount: CREDITS },
-      ] as const
-      await book(tx, { site: site.id, kind: 'demo', ref: id, now, lines })
+      const grant = { account: 'bonus', amount: CREDITS, kind: 'demo', ref: id } as const
+      await grantCredits(tx, { site: site.id, memberId: id as MemberId, ...grant, now })
     })
   }
 }

@@ -73,14 +73,11 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
 
 async function creditsOf(db: Db, site: SiteId, member: MemberId) {
   return db
-    .selectFrom('ledgerEntries as e')
-    .innerJoin('ledgerAccounts as a', (join) =>
-      join.onRef('a.siteId', '=', 'e.siteId').onRef('a.id', '=', 'e.accountId'),
-    )
-    .select(['e.kind', 'e.amount', 'e.createdAt', 'a.name as account'])
-    .where('a.siteId', '=', site)
-    .where('a.memberId', '=', member)
-    .orderBy('e.id')
+    .selectFrom('ledgerEntries')
+    .select(['kind', 'amount', 'createdAt', 'account'])
+    .where('siteId', '=', site)
+    .where('memberId', '=', member)
+    .orderBy('id')
     .execute()
 }
 

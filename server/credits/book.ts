@@ -1,37 +1,53 @@
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
+import { refuseTooFew } from './refuse-too-few.ts'
 
-interface Line {
-  /** Of a member, or of the house when absent. */
-  memberId?: MemberId
-  account: 'bonus' | 'paid' | 'issue'
+/** `CREDIT`, or a currency, counted in its minor unit. */
+type Asset = 'CREDIT' | (string & {})
+
+interface MemberLine {
+  memberId: MemberId
+  account: 'paid' | 'bonus' | 'provisional' | 'debt'
+  asset?: Asset
+  amount: number
+  /** Of credits that come: what all of them cost, and until when they can be used. */
+  price?: number
+  currency?: string
+  expiresAt?: Date
+  /** Of credits that go: the lot that they are taken from, instead of the oldest. */
+  lot?: number
+}
+
+/** The other side. Its balance is the sum of its entries; the database knows the names. */
+interface HouseLine {
+  memberId?: never
+  account: string
+  asset?: Asset
   amount: number
 }
 
-interface Booking {
+export interface Booking {
   site: SiteId
-  /** What happened, and to what: booking the same thing twice is refused by the database. */
+  /** What happened, and to what: unique on the site, and never a text that a client chose alone. */
   kind: string
   ref: string
-  lines: readonly Line[]
+  /** They add up to nothing in each asset. */
+  lines: readonly (MemberLine | HouseLine)[]
   now: Date
 }
 
-/** Books one transaction of the ledger: its lines add up to nothing, and every balance moves with its lines. */
-export async function book(tx: Tx, { site, kind, ref, lines, now }: Booking): Promise<void> {
-  const transaction = randomUUID()
-  for (const { memberId = null, account, amount } of lines) {
-    await sql`
-      with moved as (
-        insert into ledger_accounts (site_id, name, member_id, balance)
-        values (${site}, ${account}, ${memberId}, ${amount})
-        on conflict (site_id, member_id, name) do update set balance = ledger_accounts.balance + excluded.balance
-        returning id
-      )
-      insert into ledger_entries (site_id, transaction_id, account_id, amount, kind, ref, created_at)
-      select ${site}, ${transaction}, id, ${amount}, ${kind}, ${ref}, ${now} from moved
-    `.execute(tx)
-  }
+/** Books one thing, once. Returns whether it was new. Members are locked in the order of their ids. */
+export async function book(tx: Tx, { site, kind, ref, lines, now }: Booking): Promise<boolean> {
+  const given = lines.map(({ memberId, ...line }) => ({
+    ...line,
+    member_id: memberId,
+    ...('expiresAt' in line && { expires_at: line.expiresAt }),
+  }))
+  const { rows } = await sql<{ isNew: boolean }>`
+    select book(${site}::smallint, ${kind}, ${ref}, ${JSON.stringify(given)}::jsonb, ${now}) as is_new
+  `
+    .execute(tx)
+    .catch(refuseTooFew)
+  return rows[0]?.isNew === true
 }

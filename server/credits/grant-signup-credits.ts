@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { book } from './book.ts'
+import { grantCredits } from './grant-credits.ts'
 
 /**
  * Gives a new member the credits for joining: once per address and per device, and never again after leaving. The
@@ -27,14 +27,6 @@ export async function grantSignupCredits(
     .execute()
   if (made.length < marks.length) return
 
-  await book(tx, {
-    site: site.id,
-    kind: 'signup',
-    ref: member.id,
-    now: clock.now(),
-    lines: [
-      { account: 'issue', amount: -credits },
-      { memberId: member.id, account: 'bonus', amount: credits },
-    ],
-  })
+  const grant = { account: 'bonus', amount: credits, kind: 'signup', ref: member.id } as const
+  await grantCredits(tx, { site: site.id, memberId: member.id, ...grant, now: clock.now() })
 }

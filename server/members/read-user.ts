@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, User } from '#contract/members.ts'
+import { balanceOf } from '#server/credits/read-balance.ts'
 import { ownFileName } from '#server/photos/photo-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -23,9 +24,7 @@ export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> 
     select m.id, m.status, m.email, m.paid_user, m.notifications_disabled, m.language, m.signup_step, m.signup_at,
       p.name, p.country, p.status as profile_status, photo.id as photo_id, photo.status as photo_status,
       photo.storage_key,
-      coalesce((
-        select sum(balance) from ledger_accounts a where a.site_id = m.site_id and a.member_id = m.id
-      ), 0)::int as credits
+      ${balanceOf(sql`m.site_id`, sql`m.id`)} as credits
     from members m
     join profiles p on p.site_id = m.site_id and p.member_id = m.id
     left join lateral (

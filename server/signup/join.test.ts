@@ -340,15 +340,15 @@ describe('credits for joining', () => {
 
     expect(await alice.activates()).toMatchObject({ credits: 6 })
 
-    const accounts = await world.db
-      .selectFrom('ledgerAccounts')
-      .select(['name', 'balance'])
+    const entries = await world.db
+      .selectFrom('ledgerEntries')
+      .select(['account', 'amount'])
       .where('siteId', '=', world.site.id)
-      .orderBy('name')
+      .orderBy('account')
       .execute()
-    expect(accounts).toEqual([
-      { name: 'bonus', balance: 6 },
-      { name: 'issue', balance: -6 },
+    expect(entries).toEqual([
+      { account: 'bonus', amount: 6 },
+      { account: 'issue', amount: -6 },
     ])
   })
 

@@ -41,6 +41,20 @@ export interface Tables {
     isGiven: boolean
     at: string
   }
+  creditLots: {
+    siteId: number
+    memberId: string
+    id: Generated<number>
+    account: string
+    source: string
+    ref: string
+    qty: number
+    remaining: number
+    price: number | null
+    currency: string | null
+    grantedAt: string
+    expiresAt: string | null
+  }
   discountCodes: {
     siteId: number
     code: string
@@ -76,19 +90,20 @@ export interface Tables {
   }
   ledgerAccounts: {
     siteId: number
-    id: Generated<number>
-    name: string
-    memberId: string | null
-    balance: Generated<number>
+    memberId: string
+    account: string
+    asset: Generated<string>
+    balance: number
   }
   ledgerEntries: {
     siteId: number
     id: Generated<number>
-    transactionId: string
-    accountId: number
-    amount: number
     kind: string
     ref: string
+    memberId: string | null
+    account: string
+    asset: string
+    amount: number
     createdAt: string
   }
   likes: {
