@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readWords, tableNames, tablesUsed } from './architecture.ts'
 
 const SHELVES = [
   'contract',
@@ -160,15 +161,6 @@ describe('the structure', () => {
     expect(readers).toEqual([])
   })
 
-  it('B6.1 uses the words of the architecture for its modules', () => {
-    const words = readFileSync('ARCHITECTURE.md', 'utf8')
-    const modules = readdirSync('server').filter((name) => statSync(path.join('server', name)).isDirectory())
-
-    const nameless = modules.filter((module) => !new RegExp(`\\b${module}\\b`).test(words))
-
-    expect(nameless).toEqual([])
-  })
-
   it('B6.1 has a call of the contract for each module that has routes', () => {
     const modules = globSync('server/*/routes.ts').map((file) => path.basename(path.dirname(file)))
 
@@ -181,5 +173,51 @@ describe('the structure', () => {
     const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|manager|index)(\/|\.tsx?$)/.test(file))
 
     expect(drawers).toEqual([])
+  })
+})
+
+describe('the folders of server/', () => {
+  const words = readWords().filter(({ state }) => state !== 'planned')
+  const tables = tableNames()
+  const known = knownFolders('server')
+  const calledBy = (word: string) => [...new Set(known.get(word))].filter((name) => name !== 'platform').toSorted()
+
+  it('C-4 are the words of ARCHITECTURE.md, each once', () => {
+    const folders = readdirSync('server').filter((name) => statSync(path.join('server', name)).isDirectory())
+
+    expect(words.map(({ word }) => word).toSorted()).toEqual(folders.toSorted())
+  })
+
+  it('C-4 know each other in no ring', () => {
+    const words = new Map([...known].filter(([word]) => word !== 'platform'))
+
+    expect(known.get('sessions')).toContain('members')
+    expect(rings(words)).toEqual([])
+  })
+
+  it.each(words)('C-4 $word calls whom the table says, all of them and nobody else', ({ word, calls }) => {
+    expect(calls).toEqual(calledBy(word))
+  })
+
+  it('C-4 own each table of the database once', () => {
+    expect(words.flatMap((word) => word.tables).toSorted()).toEqual(tables.toSorted())
+  })
+
+  it.each(words)('C-4 $word writes no table but its own', (word) => {
+    const foreign = tablesUsed(`server/${word.word}`, 'written', tables).filter((name) => !word.tables.includes(name))
+
+    expect(foreign).toEqual([])
+  })
+
+  it("C-4 are seen to write: a check that finds no statement would find nobody else's", () => {
+    expect(tablesUsed('server/members', 'written', tables)).toEqual(['members'])
+    expect(tablesUsed('server/private-photos', 'written', tables)).toEqual(['photo_grants'])
+    expect(tablesUsed('server/sessions', 'written', tables)).toContain('known_devices')
+  })
+
+  it.each(words)("C-4 $word reads others' tables only where the table says so", (word) => {
+    const foreign = tablesUsed(`server/${word.word}`, 'read', tables).filter((name) => !word.tables.includes(name))
+
+    expect(word.reads).toEqual(foreign)
   })
 })

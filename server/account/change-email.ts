@@ -11,6 +11,7 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 import { endSessions } from '#server/sessions/end-sessions.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
+import { setEmail, setPasswordHash } from '#server/members/change-member.ts'
 import { findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
@@ -52,12 +53,7 @@ export async function confirmEmail(
     if (await findOwner(tx, site.id, email)) throw new Refusal('account.link_invalid')
 
     const { email: before, language } = await lockMember(tx, site.id, link.memberId)
-    await tx
-      .updateTable('members')
-      .set({ email })
-      .where('siteId', '=', site.id)
-      .where('id', '=', link.memberId)
-      .execute()
+    await setEmail(tx, site.id, link.memberId as MemberId, email)
     const mail = { site: site.id, kind: 'email_changed', address: before, language: language as Locale } as const
     await sendMail(tx, { ...mail, memberId: link.memberId, intent: { email: before } }, clock.now())
   })
@@ -74,11 +70,12 @@ export async function undoChange(
     const link = await openLink(tx, { site: site.id, token, purposes, now: clock.now() })
     if (typeof link === 'string') throw new Refusal('account.link_invalid')
     const { email, password_hash: passwordHash } = link.intent
-    const before = link.purpose === 'undo_email' ? { email } : { passwordHash }
+    const memberId = link.memberId as MemberId
     if (email && (await findOwner(tx, site.id, email))) throw new Refusal('account.link_invalid')
-    await tx.updateTable('members').set(before).where('siteId', '=', site.id).where('id', '=', link.memberId).execute()
-    await endSessions(tx, site.id, link.memberId as MemberId)
-    return link.memberId as MemberId
+    if (link.purpose === 'undo_email' && email) await setEmail(tx, site.id, memberId, email)
+    if (link.purpose === 'undo_password' && passwordHash) await setPasswordHash(tx, site.id, memberId, passwordHash)
+    await endSessions(tx, site.id, memberId)
+    return memberId
   })
   live.recheck(site.id, owner)
   return {}

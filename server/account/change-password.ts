@@ -7,6 +7,7 @@ import { endSessions } from '#server/sessions/end-sessions.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { startSession } from '#server/sessions/session.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
+import { setPasswordHash } from '#server/members/change-member.ts'
 
 /** Changes the password: every other device is logged out, and the mailbox can undo it. */
 export async function changePassword(
@@ -19,12 +20,7 @@ export async function changePassword(
   const passwordHash = await newPasswordHash(context, email, wish.password)
 
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('members')
-      .set({ passwordHash })
-      .where('siteId', '=', site.id)
-      .where('id', '=', member.id)
-      .execute()
+    await setPasswordHash(tx, site.id, member.id, passwordHash)
     await endSessions(tx, site.id, member.id)
     // A new secret for this device too: whoever copied the old cookie is out as well.
     await startSession(tx, context, member.id)

@@ -5,6 +5,7 @@ import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
 import type { Site } from '#server/sites/site.ts'
+import { clearSensitiveFields } from '#server/profiles/change-profile.ts'
 
 export type ConsentKind = 'terms' | 'sensitive'
 
@@ -39,14 +40,7 @@ export async function changeConsent(
 ): Promise<Record<string, never>> {
   const { tx, site, member } = context
   await giveConsent(tx, context, member.id, kind, isGiven)
-  if (kind === 'sensitive' && !isGiven) {
-    await tx
-      .updateTable('profiles')
-      .set({ sexuality: null, relationshipStatus: null, interests: [], status: 'disabled' })
-      .where('siteId', '=', site.id)
-      .where('memberId', '=', member.id)
-      .execute()
-  }
+  if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)
   return {}
 }
 

@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { MemberId, User } from '#contract/members.ts'
 import { openLink } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { eraseMember, markDeleted, restoreMember } from '#server/members/delete-member.ts'
 import { readUser } from '#server/members/read-user.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -23,20 +24,10 @@ export async function deleteAccount(
   await db.transaction().execute(async (tx) => {
     // Somebody who never proved the address cannot be brought back by a mail to it.
     if (member.status === 'not_confirmed') {
-      await tx.deleteFrom('members').where('siteId', '=', site.id).where('id', '=', member.id).execute()
+      await eraseMember(tx, site.id, member.id)
       return
     }
-    await tx
-      .updateTable('members')
-      .set({
-        status: 'deleted',
-        deletedAt: now.toISOString(),
-        deleteReason: wish.reason,
-        deleteRemarks: wish.remarks ?? null,
-      })
-      .where('siteId', '=', site.id)
-      .where('id', '=', member.id)
-      .execute()
+    await markDeleted(tx, site.id, member.id, { reason: wish.reason, remarks: wish.remarks ?? null, now })
     await endSessions(tx, site.id, member.id)
     const mail = { site: site.id, kind: 'deleted', address: email, language: member.language } as const
     const intent = { until: erasureTime(site, now.toISOString()) }
@@ -54,14 +45,7 @@ export async function reactivate(context: Context, { token }: { token: string })
     const link = await openLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
     if (typeof link === 'string') throw new Refusal('account.link_invalid')
     const id = link.memberId as MemberId
-    const { numUpdatedRows } = await tx
-      .updateTable('members')
-      .set({ status: 'active', deletedAt: null, deleteReason: null, deleteRemarks: null })
-      .where('siteId', '=', site.id)
-      .where('id', '=', id)
-      .where('status', '=', 'deleted')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('account.link_invalid')
+    if (!(await restoreMember(tx, site.id, id))) throw new Refusal('account.link_invalid')
     await startSession(tx, context, id)
     return id
   })

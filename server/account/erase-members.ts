@@ -3,6 +3,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
+import { eraseMember } from '#server/members/delete-member.ts'
+import type { MemberId } from '#contract/members.ts'
 
 const DAY_MS = 86_400_000
 /** An account that nobody confirmed is nobody's: it does not stay. */
@@ -36,7 +38,7 @@ export async function eraseMembers({ database, sites, clock, storage }: Parts): 
       .execute()
     for (const { id } of due) {
       await deleteAllPhotos(db, storage, site.id, id)
-      await db.deleteFrom('members').where('siteId', '=', site.id).where('id', '=', id).execute()
+      await eraseMember(db, site.id, id as MemberId)
       erased++
     }
   }

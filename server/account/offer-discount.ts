@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { takeDeleteDiscount } from '#server/members/change-member.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 
@@ -10,14 +11,7 @@ export async function offerDiscount({ tx, site, member, clock }: ChangeContext<M
   const percent = site.settings.delete_discount
   if (percent === 0) return { percent: null, code: null }
   const now = clock.now()
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set({ deleteDiscountAt: now.toISOString() })
-    .where('siteId', '=', site.id)
-    .where('id', '=', member.id)
-    .where('deleteDiscountAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return { percent: null, code: null }
+  if (!(await takeDeleteDiscount(tx, site.id, member.id, now))) return { percent: null, code: null }
 
   const code = `STAY-${randomBytes(5).toString('hex').toUpperCase()}`
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * DAY_MS).toISOString()

@@ -72,6 +72,11 @@ async function voidEarlier(
     .execute()
 }
 
+/** Makes every link of a member worthless. */
+export async function voidLinks(tx: Db, site: SiteId, memberId: string): Promise<void> {
+  await tx.deleteFrom('mailLinks').where('siteId', '=', site).where('memberId', '=', memberId).execute()
+}
+
 export interface OpenedLink {
   memberId: string
   intent: Intent

@@ -3,11 +3,12 @@ import type { User } from '#contract/members.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { readUser } from './read-user.ts'
+import { setLanguage } from './change-member.ts'
 
 export async function changeLanguage(
   { tx, site, member }: ChangeContext<MemberContext>,
   { language }: { language: Locale },
 ): Promise<{ user: User }> {
-  await tx.updateTable('members').set({ language }).where('siteId', '=', site.id).where('id', '=', member.id).execute()
+  await setLanguage(tx, site.id, member.id, language)
   return { user: await readUser(tx, site, member.id) }
 }

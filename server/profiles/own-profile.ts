@@ -7,6 +7,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { nameProblem, offeredInterests, refuseUnknownGenders } from './field-rules.ts'
+import { changeProfile } from './change-profile.ts'
 import { completeness, missingParts } from './rules.ts'
 
 /** What a member said about themselves, and what would make it more inviting. */
@@ -55,14 +56,8 @@ export async function changeOwnProfile(
     interests: wish.interests === undefined ? undefined : offeredInterests(site.settings, wish.interests ?? []),
     aboutMe: wish.about_me === null ? '' : wish.about_me,
     isInvisible: wish.is_invisible,
-    updatedAt: clock.now().toISOString(),
   }
-  await tx
-    .updateTable('profiles')
-    .set(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', member.id)
-    .execute()
+  await changeProfile(tx, site.id, member.id, changes, clock.now())
   return readOwnProfile(tx, site.id, member.id)
 }
 

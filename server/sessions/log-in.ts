@@ -12,6 +12,7 @@ import { enter } from './enter.ts'
 import { checkCode } from './one-time-codes.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { deviceMark } from './session.ts'
+import { setPasswordHash } from '#server/members/change-member.ts'
 
 /** Logs in with address and password, and tells the owner when the device is new. */
 export async function logIn(
@@ -117,5 +118,5 @@ async function refuseDeleted({ db, site, clock }: Context, account: Account): Pr
 
 async function renewHash({ db, site, secrets }: Context, id: MemberId, password: string): Promise<void> {
   const passwordHash = await hashPassword(secrets, password)
-  await db.updateTable('members').set({ passwordHash }).where('siteId', '=', site.id).where('id', '=', id).execute()
+  await setPasswordHash(db, site.id, id, passwordHash)
 }

@@ -12,6 +12,7 @@ import { findOwner, type Owner, tellOwner } from '#server/members/owner.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 import { endSessions } from './end-sessions.ts'
 import { newPasswordHash } from './new-password.ts'
+import { setPasswordHash } from '#server/members/change-member.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -67,12 +68,7 @@ export async function resetPassword(
       .executeTakeFirstOrThrow()
     // A password that is refused rolls the link back, so that the member can try another one.
     const passwordHash = await newPasswordHash(context, email, passwords.password)
-    await tx
-      .updateTable('members')
-      .set({ passwordHash })
-      .where('siteId', '=', site.id)
-      .where('id', '=', memberId)
-      .execute()
+    await setPasswordHash(tx, site.id, memberId, passwordHash)
     await endSessions(tx, site.id, memberId)
     return memberId
   })

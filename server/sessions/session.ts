@@ -5,6 +5,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Context, CurrentMember } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { setLastActive } from '#server/members/change-member.ts'
 
 export const SESSION_COOKIE = 'sid'
 export const DEVICE_COOKIE = 'dev'
@@ -89,12 +90,9 @@ export async function requireMember(
 }
 
 async function touch(db: Db, siteId: number, sessionId: string, memberId: MemberId, now: Date): Promise<void> {
-  await sql`
-    with seen as (
-      update sessions set seen_at = ${now} where site_id = ${siteId} and id = ${sessionId} returning member_id
-    )
-    update members set last_active_at = ${now} where site_id = ${siteId} and id = ${memberId}
-  `.execute(db)
+  const seenAt = now.toISOString()
+  await db.updateTable('sessions').set({ seenAt }).where('siteId', '=', siteId).where('id', '=', sessionId).execute()
+  await setLastActive(db, siteId, memberId, now)
 }
 
 /** Knows this device again next time; gives it a mark if it has none. Returns the mark's hash. */

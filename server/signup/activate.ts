@@ -7,6 +7,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deviceMark, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { findOwner } from '#server/members/owner.ts'
+import { confirmMember } from '#server/members/change-member.ts'
+import { activateProfile } from '#server/profiles/change-profile.ts'
 
 /** Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in. */
 export async function activate(context: Context, { token }: { token: string }): Promise<{ user: User }> {
@@ -35,18 +37,8 @@ export async function confirm(tx: Tx, context: Context, id: MemberId): Promise<v
     .executeTakeFirstOrThrow()
   if (await findOwner(tx, site.id, email)) throw new Refusal('signup.link_invalid')
 
-  await tx
-    .updateTable('members')
-    .set({ status: 'active', confirmedAt: clock.now().toISOString() })
-    .where('siteId', '=', site.id)
-    .where('id', '=', id)
-    .execute()
-  await tx
-    .updateTable('profiles')
-    .set({ status: 'active' })
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', id)
-    .execute()
+  await confirmMember(tx, site.id, id, clock.now())
+  await activateProfile(tx, site.id, id)
   const deviceHash = deviceMark(context)
   await rememberDevice(tx, context, id, deviceHash)
   await grantSignupCredits(tx, context, { id, email, deviceHash })

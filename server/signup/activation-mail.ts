@@ -8,6 +8,8 @@ import { isAllowed } from '#server/platform/attempts.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { sendFirstMail } from './join.ts'
 import { findOwner, refuseKnown } from '#server/members/owner.ts'
+import { setEmail } from '#server/members/change-member.ts'
+import { voidLinks } from '#server/mail/links.ts'
 
 type Waiting = ChangeContext<MemberContext>
 
@@ -32,8 +34,8 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
   const owner = await findOwner(tx, site.id, email)
   refuseKnown(site.settings.private_membership, owner)
 
-  await tx.updateTable('members').set({ email }).where('siteId', '=', site.id).where('id', '=', member.id).execute()
-  await tx.deleteFrom('mailLinks').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
+  await setEmail(tx, site.id, member.id, email)
+  await voidLinks(tx, site.id, member.id)
   await sendFirstMail(tx, context, { memberId: member.id, email }, owner)
   return { user: await readUser(tx, site, member.id) }
 }

@@ -4,6 +4,9 @@ import type { begin as beginEndpoint, complete as endpoint } from '#contract/sig
 import { giveConsent } from '#server/account/consents.ts'
 import { openLink } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { addMember } from '#server/members/add-member.ts'
+import { reachSignupStep, setPasswordHash } from '#server/members/change-member.ts'
+import { addProfile } from '#server/profiles/change-profile.ts'
 import { readUser } from '#server/members/read-user.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
@@ -34,25 +37,8 @@ export async function begin(context: ChangeContext, wish: Input<typeof beginEndp
     await tellOwner(tx, site, owner, wish.email, now)
     return {}
   }
-  const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = wish.tracking ?? {}
-  const at = now.toISOString()
-  const { id: memberId } = await tx
-    .insertInto('members')
-    .values({
-      siteId: site.id,
-      email: wish.email,
-      language: locale,
-      signupStep: 'account',
-      network,
-      ref,
-      sub1,
-      sub2,
-      sub3,
-      signupAt: at,
-      lastActiveAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const account = { email: wish.email, language: locale, signupStep: 'account', tracking: wish.tracking } as const
+  const memberId = await addMember(tx, site.id, account, now)
   await sendMail(tx, { site: site.id, kind: 'complete', address: wish.email, language: locale, memberId }, now)
   return {}
 }
@@ -78,17 +64,10 @@ export async function complete(context: Context, wish: Input<typeof endpoint>): 
     const nameTrouble = nameProblem(wish.name, email)
     if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
     const passwordHash = await newPasswordHash(context, email, wish.password)
-    await tx
-      .updateTable('members')
-      .set({ passwordHash, signupStep: 'push' })
-      .where('siteId', '=', site.id)
-      .where('id', '=', id)
-      .execute()
+    await setPasswordHash(tx, site.id, id, passwordHash)
+    await reachSignupStep(tx, site.id, id, 'push')
     const { name, birth_date: birthDate, gender, seeks } = wish
-    await tx
-      .insertInto('profiles')
-      .values({ siteId: site.id, memberId: id, name, birthDate, gender, seeks, country: siteCountry })
-      .execute()
+    await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: siteCountry })
     await giveConsent(tx, context, id, 'terms', true)
     await giveConsent(tx, context, id, 'sensitive', true)
     await confirm(tx, context, id)

@@ -9,6 +9,8 @@ import { once } from '#server/platform/http/once.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { giveConsent } from '#server/account/consents.ts'
+import { addMember } from '#server/members/add-member.ts'
+import { addProfile } from '#server/profiles/change-profile.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { deviceMark, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { checkSolution } from './challenge.ts'
@@ -66,30 +68,10 @@ async function makeAccount(
 ): Promise<MemberId> {
   const { site, clock, locale, siteCountry } = context
   const now = clock.now()
-  const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = wish.tracking ?? {}
-  const { id } = await tx
-    .insertInto('members')
-    .values({
-      siteId: site.id,
-      email: wish.email,
-      passwordHash,
-      language: locale,
-      network,
-      ref,
-      sub1,
-      sub2,
-      sub3,
-      signupAt: now.toISOString(),
-      lastActiveAt: now.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const memberId = id as MemberId
+  const account = { email: wish.email, passwordHash, language: locale, tracking: wish.tracking }
+  const memberId = await addMember(tx, site.id, account, now)
   const { name, birth_date: birthDate, gender, seeks, signup_message: signupMessage = '' } = wish
-  await tx
-    .insertInto('profiles')
-    .values({ siteId: site.id, memberId, name, birthDate, gender, seeks, signupMessage, country: siteCountry })
-    .execute()
+  await addProfile(tx, site.id, memberId, { name, birthDate, gender, seeks, signupMessage, country: siteCountry })
   await giveConsent(tx, context, memberId, 'terms', true)
   await giveConsent(tx, context, memberId, 'sensitive', true)
   await sendFirstMail(tx, context, { memberId, email: wish.email }, owner)

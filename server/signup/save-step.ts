@@ -1,10 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
-import { type SignupStep, signupSteps, type User } from '#contract/members.ts'
+import type { SignupStep, User } from '#contract/members.ts'
 import type {
   saveAbout as aboutEndpoint,
   saveLocation as locationEndpoint,
   savePersonal as personalEndpoint,
 } from '#contract/signup.ts'
+import { reachSignupStep } from '#server/members/change-member.ts'
+import { changeProfile, type ProfileChanges } from '#server/profiles/change-profile.ts'
 import { readUser } from '#server/members/read-user.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
@@ -15,14 +17,7 @@ type Step = ChangeContext<MemberContext>
 
 /** Remembers how far somebody has come; going back to look does not undo it. */
 export async function reachStep({ tx, site, member }: Step, { step }: { step: SignupStep }): Promise<{ user: User }> {
-  const earlier = signupSteps.slice(0, signupSteps.indexOf(step))
-  await tx
-    .updateTable('members')
-    .set({ signupStep: step })
-    .where('siteId', '=', site.id)
-    .where('id', '=', member.id)
-    .where('signupStep', 'in', earlier.length > 0 ? earlier : [step])
-    .execute()
+  await reachSignupStep(tx, site.id, member.id, step)
   return { user: await readUser(tx, site, member.id) }
 }
 
@@ -52,7 +47,7 @@ export async function saveLocation(
         .executeTakeFirst()
     : undefined
   if (regionCode && !known) throw new Refusal('places.not_found')
-  return changeProfile(context, { country, region: regionCode ?? null, placeId: place?.id ?? null })
+  return saveProfile(context, { country, region: regionCode ?? null, placeId: place?.id ?? null })
 }
 
 /** What is left out stays as it was. */
@@ -66,22 +61,14 @@ export async function savePersonal(context: Step, wish: Input<typeof personalEnd
     tattoos: wish.tattoos,
     interests: wish.interests && offeredInterests(context.site.settings, wish.interests),
   }
-  return changeProfile(context, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+  return saveProfile(context, changes)
 }
 
 export async function saveAbout(context: Step, wish: Input<typeof aboutEndpoint>): Promise<{ user: User }> {
-  return changeProfile(context, { aboutMe: wish.about_me, reasonForSignup: wish.reason_for_signup ?? null })
+  return saveProfile(context, { aboutMe: wish.about_me, reasonForSignup: wish.reason_for_signup ?? null })
 }
 
-async function changeProfile(
-  { tx, site, member, clock }: Step,
-  changes: Record<string, unknown>,
-): Promise<{ user: User }> {
-  await tx
-    .updateTable('profiles')
-    .set({ ...changes, updatedAt: clock.now().toISOString() })
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', member.id)
-    .execute()
+async function saveProfile({ tx, site, member, clock }: Step, changes: ProfileChanges): Promise<{ user: User }> {
+  await changeProfile(tx, site.id, member.id, changes, clock.now())
   return { user: await readUser(tx, site, member.id) }
 }

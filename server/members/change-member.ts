@@ -1,0 +1,47 @@
+import type { Locale } from '#contract/locales.ts'
+import { type MemberId, type SignupStep, signupSteps } from '#contract/members.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+
+/** The one account row that a change is about. */
+const row = (tx: Db, site: SiteId, id: MemberId) =>
+  tx.updateTable('members').where('siteId', '=', site).where('id', '=', id)
+
+/** The address has proved to be the member's own. */
+export async function confirmMember(tx: Tx, site: SiteId, id: MemberId, now: Date): Promise<void> {
+  await row(tx, site, id).set({ status: 'active', confirmedAt: now.toISOString() }).execute()
+}
+
+/** Remembers how far somebody has come in joining; an earlier step does not undo a later one. */
+export async function reachSignupStep(tx: Tx, site: SiteId, id: MemberId, step: SignupStep): Promise<void> {
+  const earlier = signupSteps.slice(0, signupSteps.indexOf(step))
+  await row(tx, site, id)
+    .set({ signupStep: step })
+    .where('signupStep', 'in', earlier.length > 0 ? earlier : [step])
+    .execute()
+}
+
+export async function setLanguage(tx: Tx, site: SiteId, id: MemberId, language: Locale): Promise<void> {
+  await row(tx, site, id).set({ language }).execute()
+}
+
+export async function setEmail(tx: Tx, site: SiteId, id: MemberId, email: string): Promise<void> {
+  await row(tx, site, id).set({ email }).execute()
+}
+
+export async function setPasswordHash(tx: Db, site: SiteId, id: MemberId, passwordHash: string): Promise<void> {
+  await row(tx, site, id).set({ passwordHash }).execute()
+}
+
+/** Keeps when a member was last active, for "online" and for who is shown first. */
+export async function setLastActive(tx: Db, site: SiteId, id: MemberId, now: Date): Promise<void> {
+  await row(tx, site, id).set({ lastActiveAt: now.toISOString() }).execute()
+}
+
+/** Whether the discount before leaving was not offered yet; from now on it was. */
+export async function takeDeleteDiscount(tx: Tx, site: SiteId, id: MemberId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await row(tx, site, id)
+    .set({ deleteDiscountAt: now.toISOString() })
+    .where('deleteDiscountAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,40 @@
+import type { MemberId } from '#contract/members.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+
+interface Leaving {
+  reason: string
+  remarks: string | null
+  now: Date
+}
+
+/** Hides a member who leaves; the row stays until the time to come back is over. */
+export async function markDeleted(
+  tx: Tx,
+  site: SiteId,
+  id: MemberId,
+  { reason, remarks, now }: Leaving,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ status: 'deleted', deletedAt: now.toISOString(), deleteReason: reason, deleteRemarks: remarks })
+    .where('siteId', '=', site)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Brings a deleted member back; tells whether there was one. */
+export async function restoreMember(tx: Tx, site: SiteId, id: MemberId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ status: 'active', deletedAt: null, deleteReason: null, deleteRemarks: null })
+    .where('siteId', '=', site)
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Erases a member with every row that belongs to them. Their photos' bytes are the caller's matter. */
+export async function eraseMember(tx: Db, site: SiteId, id: MemberId): Promise<void> {
+  await tx.deleteFrom('members').where('siteId', '=', site).where('id', '=', id).execute()
+}
