@@ -14,8 +14,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const PORT = 3300
-const SITES_PORT = 3310
+/** The first of the ports that benches take; another one lets two copies be measured side by side. */
+const PORT = Number(process.env['BENCH_PORT'] ?? 3300)
+const SITES_PORT = PORT + 10
 
 const production = (port: number) => ({
   NODE_ENV: 'production',

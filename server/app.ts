@@ -1,7 +1,5 @@
-import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Registry } from 'prom-client'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
@@ -26,19 +24,21 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { answerError, answerErrors } from '#server/platform/http/answer-errors.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
-import { limitRequests } from '#server/platform/http/limit-requests.ts'
-import { measure } from '#server/platform/http/metrics.ts'
-import { pickSite } from '#server/platform/http/pick-site.ts'
+import { readCookies } from '#server/platform/http/cookies.ts'
+import { requestLimiter } from '#server/platform/http/limit-requests.ts'
+import { sitePicker } from '#server/platform/http/pick-site.ts'
 import { refuseForeign } from '#server/platform/http/refuse-foreign.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import { securer, securityHeaders } from '#server/platform/http/security-headers.ts'
+import type { RequestTimes } from '#server/platform/http/request-times.ts'
+import { securer } from '#server/platform/http/security-headers.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Hub } from '#server/platform/live/hub.ts'
 import { eventRoutes } from '#server/platform/live/routes.ts'
 import { serveLive } from '#server/platform/live/serve-live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { logOptions, type LogStream, OneLineLog } from '#server/platform/log/log.ts'
+import { type LogStream, standardOutput } from '#server/platform/log/log-stream.ts'
+import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
@@ -89,7 +89,7 @@ export interface Parts {
   uploadFolder: string
   /** The open sockets; without one the app is a node that is alone. */
   hub?: Hub
-  registry?: Registry
+  times?: RequestTimes
   /** Where the log goes instead of to standard output. */
   logStream?: LogStream
   /** Calls beside the product's own; tests bring some. */
@@ -100,13 +100,23 @@ const KIB = 1024
 
 /** The HTTP server with every call and rule on it, but without pages. */
 export function buildApp(parts: Parts): FastifyInstance {
-  const { config, database, sites, clock, secrets, storage, registry, logStream, extraRoutes = [] } = parts
+  const {
+    config,
+    database,
+    sites,
+    clock,
+    secrets,
+    storage,
+    times,
+    logStream = standardOutput(),
+    extraRoutes = [],
+  } = parts
   const hub = parts.hub ?? new Hub({ database, clock, openSessions })
   const isHttps = config.publicScheme === 'https'
   const secure = securer({ isHttps })
   const app = Fastify({
-    logger: logOptions(config.logLevel, logStream),
-    logController: new OneLineLog({ disableRequestLogging: ({ url }) => url.startsWith('/assets/') }),
+    ...logOptions(config.logLevel, logStream),
+    logController: new OneLineLog(config.logLevel, logStream, times),
     // Only as many hops as stand in front of us may say who the visitor is; anything further was written by the client.
     trustProxy: (_, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
@@ -125,17 +135,28 @@ export function buildApp(parts: Parts): FastifyInstance {
     },
   })
 
-  app.register(cookies)
   // The form that RFC 8058 makes mail programs send when somebody unsubscribes; nothing else here reads forms.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
   answerErrors(app)
-  securityHeaders(app, secure)
-  pickSite(app, { sites, database, clock, live: hub, secrets, storage, isHttps, isDemo: config.demo })
-  limitRequests(app)
-  refuseForeign(app)
-  if (registry) measure(app, registry)
+  readCookies(app)
+  const pickSite = sitePicker(app, {
+    sites,
+    database,
+    clock,
+    live: hub,
+    secrets,
+    storage,
+    isHttps,
+    isDemo: config.demo,
+  })
+  const limitRequests = requestLimiter()
+  // One hook for all: each further one costs every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply)
+    done(pickSite(request) ?? limitRequests(request) ?? refuseForeign(request))
+  })
   app.after(() => {
     serve(app, [...routes, ...extraRoutes], elsewhere)
     serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])

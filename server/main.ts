@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
-import { Registry } from 'prom-client'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
 import { seedDemoMember } from '../db/seeds/demo-member.ts'
@@ -25,6 +24,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
+import { RequestTimes } from '#server/platform/http/request-times.ts'
 import { imageWorkers } from '#server/platform/images/image-workers.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Hub } from '#server/platform/live/hub.ts'
@@ -137,21 +137,21 @@ async function openDoors({
   closing,
 }: House): Promise<FastifyInstance> {
   const isDevelopment = config.environment === 'development'
-  const registry = new Registry()
+  const times = new RequestTimes()
   const images = imageWorkers()
   closing.push(() => images.close())
   const relay = await openRelay(url, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
   closing.push(() => relay.close())
   const hub = new Hub({ database, clock: systemClock, relay, openSessions })
   const uploadFolder = uploadFolderOf(config)
-  const parts = { config, database, sites, secrets, storage, images, uploadFolder, registry, clock: systemClock, hub }
+  const parts = { config, database, sites, secrets, storage, images, uploadFolder, times, clock: systemClock, hub }
   const app = buildApp({ ...parts, extraRoutes: mailbox ? mailboxRoutes(mailbox) : [] })
   if (mailbox) app.after(() => serveMailHtml(app, mailbox))
   const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
   const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
   app.after(() => servePages(app, { renderer, isDevelopment, sessionCookie }))
 
-  const internal = internalApp(registry, { isReady: () => isReady(database, url) })
+  const internal = internalApp({ times, isReady: () => isReady(database, url) })
   await internal.listen({ host: '127.0.0.1', port: config.internalPort })
   closing.push(() => internal.close())
   // Requests under way are answered before the server closes.

@@ -13,7 +13,7 @@ const WALL_CLOCK =
 const allowed: Record<string, string> = {
   // The server
   'clock.ts': 'the clock that everything else is given',
-  'log.ts': 'a line of the log tells when it was written',
+  'log-stream.ts': 'a line of the log tells when it was written',
   'free-orphans.ts': 'the queue stamps its jobs with the time of the database',
   'demo-portraits.ts': 'the queue compares with the time of the database',
   'migrate.ts': 'a note for people about when a migration ran',

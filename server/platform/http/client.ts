@@ -12,6 +12,11 @@ export function networkOf(ip: string): string {
   return [...groups.slice(0, 3), (groups[3] ?? '0').padStart(4, '0').slice(0, 2)].join(':')
 }
 
+/** Whom a network address stands for: an IPv4 address for itself, an IPv6 address for all that its household can take. */
+export function householdOf(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? networkOf(ip) : ip
+}
+
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

@@ -1,6 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the browser sent, read when somebody first asks. */
+    readonly cookies: Readonly<Record<string, string | undefined>>
+    parsedCookies: Readonly<Record<string, string | undefined>> | null
+  }
+}
 
 const DAY_SECONDS = 86_400
+const NONE = {}
 
 /** The cookies of one request and its answer. */
 export interface Cookies {
@@ -10,17 +20,41 @@ export interface Cookies {
   drop(name: string): void
 }
 
+export function readCookies(app: FastifyInstance): void {
+  app.decorateRequest('parsedCookies', null)
+  app.decorateRequest('cookies', {
+    getter() {
+      const { cookie } = this.raw.headers
+      this.parsedCookies ??= cookie ? parseCookie(cookie) : NONE
+      return this.parsedCookies
+    },
+  })
+}
+
 /** Over HTTPS a cookie's name binds it to this very host; a trial over HTTP has to do without. */
 export function cookieName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+  const set = (plainName: string, value: string, maxAge: number) => {
+    const name = cookieName(plainName, isHttps)
+    const cookie = { name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+    setCookie(reply, name, stringifySetCookie(maxAge > 0 ? cookie : { ...cookie, expires: new Date(0) }))
+  }
   return {
     read: (name) => request.cookies[cookieName(name, isHttps)],
-    keep: (name, value, days) =>
-      void reply.setCookie(cookieName(name, isHttps), value, { ...options, maxAge: days * DAY_SECONDS }),
-    drop: (name) => void reply.clearCookie(cookieName(name, isHttps), options),
+    keep: (name, value, days) => set(name, value, days * DAY_SECONDS),
+    drop: (name) => set(name, '', 0),
   }
+}
+
+/** The last word about a cookie is the only one that is sent. */
+function setCookie(reply: FastifyReply, name: string, line: string): void {
+  const others = [reply.getHeader('set-cookie') ?? []]
+    .flat()
+    .map(String)
+    .filter((other) => !other.startsWith(`${name}=`))
+  reply.removeHeader('set-cookie')
+  reply.header('set-cookie', [...others, line])
 }

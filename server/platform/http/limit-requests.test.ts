@@ -35,6 +35,26 @@ describe('a visitor who calls too often', () => {
     expect(elsewhere.statusCode).toBe(421)
   })
 
+  it('S-M8 R8.2 is one household, whichever of its IPv6 addresses calls', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 1 } })
+    await world.visitor({ ip: '2001:db8:1:100::1' }).requests('GET', URL)
+
+    const same = await world.visitor({ ip: '2001:db8:1:1ff:2:3:4:5' }).requests('GET', URL)
+    const neighbour = await world.visitor({ ip: '2001:db8:1:200::1' }).requests('GET', URL)
+
+    expect(same.statusCode).toBe(429)
+    expect(neighbour.statusCode).toBe(200)
+  })
+
+  it('R8.2 stands for nobody but themselves with an IPv4 address, however it is written', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 1 } })
+    await world.visitor({ ip: '::ffff:203.0.113.20' }).requests('GET', URL)
+
+    const neighbour = await world.visitor({ ip: '::ffff:203.0.113.21' }).requests('GET', URL)
+
+    expect(neighbour.statusCode).toBe(200)
+  })
+
   it('R8.2 is not let through by an address that the client wrote', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { requests_per_minute: 1 } })
     await world.visitor({ ip: '198.51.100.1, 203.0.113.7' }).requests('GET', URL)

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
-import { Registry } from 'prom-client'
 import { describe, expect, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { dropDatabase } from '#server/platform/db/create-database.ts'
@@ -9,10 +8,11 @@ import { isReady } from '#server/platform/db/is-ready.ts'
 import { it as withOwnDatabase } from '#test/own-database.ts'
 import { it } from '#test/world.ts'
 import { internalApp } from './metrics.ts'
+import { RequestTimes } from './request-times.ts'
 
 describe('health', () => {
   it('B6.4 is good as long as the process answers', async () => {
-    const app = internalApp(new Registry(), { isReady: async () => false })
+    const app = internalApp({ isReady: async () => false })
 
     const answer = await app.inject('/livez')
 
@@ -22,7 +22,7 @@ describe('health', () => {
 
   withOwnDatabase('B6.4 is ready with a database of the newest structure', async ({ migratedUrl }) => {
     const database = connect(migratedUrl)
-    const app = internalApp(new Registry(), { isReady: () => isReady(database, migratedUrl) })
+    const app = internalApp({ isReady: () => isReady(database, migratedUrl) })
 
     const answer = await app.inject('/readyz')
     await database.close()
@@ -33,7 +33,7 @@ describe('health', () => {
 
   withOwnDatabase('B6.4 is not ready when the database is gone', async ({ migratedUrl }) => {
     const database = connect(migratedUrl)
-    const app = internalApp(new Registry(), { isReady: () => isReady(database, migratedUrl) })
+    const app = internalApp({ isReady: () => isReady(database, migratedUrl) })
     const before = await app.inject('/readyz')
 
     await dropDatabase(inject('adminUrl'), databaseName(migratedUrl))
@@ -49,7 +49,7 @@ describe('health', () => {
 
   withOwnDatabase('B6.4 is not ready when a migration is missing', async ({ migratedUrl }) => {
     const database = connect(migratedUrl)
-    const app = internalApp(new Registry(), { isReady: () => isReady(database, migratedUrl) })
+    const app = internalApp({ isReady: () => isReady(database, migratedUrl) })
     const newest = readdirSync('db/migrations').toSorted().at(-1)?.replace('.sql', '')
 
     await asOwner(migratedUrl, `delete from migrations where name = '${newest}'`)
@@ -61,7 +61,7 @@ describe('health', () => {
 
   withOwnDatabase('B6.4 is not ready when the database was never migrated', async ({ emptyUrl }) => {
     const database = connect(emptyUrl)
-    const app = internalApp(new Registry(), { isReady: () => isReady(database, emptyUrl) })
+    const app = internalApp({ isReady: () => isReady(database, emptyUrl) })
 
     const answer = await app.inject('/readyz')
     await database.close()
@@ -72,9 +72,9 @@ describe('health', () => {
 
 describe('metrics', () => {
   it('B6.4 time each call by the pattern of its route, and hold nothing that a visitor sent', async ({ world }) => {
-    const registry = new Registry()
-    const app = buildApp({ ...world.parts, registry })
-    const internal = internalApp(registry, { isReady: async () => true })
+    const times = new RequestTimes()
+    const app = buildApp({ ...world.parts, times })
+    const internal = internalApp({ isReady: async () => true, times })
     const asks = (url: string, host = world.host) =>
       app.inject({ url, headers: { host, cookie: 'locale=canary', 'x-forwarded-for': '198.51.100.99' } })
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chooseLocale, type Country, countryLocales, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
+import { chooseLocale, type Country, countryLocales, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Live } from '#server/platform/live/live.ts'
@@ -19,6 +19,8 @@ declare module 'fastify' {
     site: Site
     /** Whether the page renderer of this process asks, on behalf of a visitor who was counted already. */
     isOwn: boolean
+    /** Who asks, as far as the proxies in front of us can be trusted. */
+    clientAddress: string
     context(reply: FastifyReply): Context
     /** The language and countries of the visitor, which a page can depend on. */
     visit(): Visit
@@ -50,19 +52,18 @@ interface Visit {
 }
 
 /** The host picks the site. There is no default: an address that no site has gets 421. */
-export function pickSite(
+export function sitePicker(
   app: FastifyInstance,
   { sites, database, clock, isDemo, isHttps, live, secrets, storage }: Parts,
-): void {
+): (request: FastifyRequest) => Refusal | undefined {
   app.decorateRequest('site', null as unknown as Site)
   app.decorateRequest('isOwn', false)
+  app.decorateRequest('clientAddress', '')
   app.decorateRequest('visit', function () {
-    const country = countryOfAddress(this.ip)
-    const siteCountry = countryForSite(this.site, country)
-    const cookie = this.cookies[LOCALE_COOKIE]
-    return { country, siteCountry, locale: chooseLocale(this.site.settings, { cookie, country: siteCountry }) }
+    return visitOf(this.site, countryOfAddress(this.clientAddress), this.cookies[LOCALE_COOKIE])
   })
   app.decorateRequest('context', function (reply) {
+    const { clientAddress, headers } = this
     return {
       ...this.visit(),
       db: database.forSite(this.site.id),
@@ -73,28 +74,55 @@ export function pickSite(
       secrets,
       storage,
       cookies: cookiesOf(this, reply, isHttps),
-      network: networkOf(this.ip),
-      device: deviceOf(this.headers['user-agent']),
-      actor: visitorActor(this.ip),
-      key: intentKey(this.headers[KEY_HEADER]),
+      // Most calls ask for none of these, and they cost more than many a call.
+      get network() {
+        return networkOf(clientAddress)
+      },
+      get device() {
+        return deviceOf(headers['user-agent'])
+      },
+      get actor() {
+        return visitorActor(clientAddress)
+      },
+      key: intentKey(headers[KEY_HEADER]),
     }
   })
 
-  app.addHook('onRequest', (request, _, done) => {
-    if (hasSecondHost(request.raw)) return done(new Refusal('request.invalid', { fields: [] }))
+  return (request) => {
+    if (hasSecondHost(request.raw)) return new Refusal('request.invalid', { fields: [] })
     const site = sites.byHost(request.headers.host ?? '')
-    if (!site) return done(new Refusal('site.unknown'))
+    if (!site) return new Refusal('site.unknown')
     request.site = site
     request.isOwn = isOwnSecret(request.headers[OWN_HEADER])
-    return done()
-  })
+    request.clientAddress = request.ip
+    return undefined
+  }
+}
+
+/** A site as it was last read, and what its visitors have in common: few countries and languages make few visits. */
+const visits = new WeakMap<Site, Map<string, Visit>>()
+
+function visitOf(site: Site, country: string | undefined, cookie: string | undefined): Visit {
+  const chosen = isLocale(cookie) ? cookie : undefined
+  const known = visits.get(site) ?? new Map<string, Visit>()
+  visits.set(site, known)
+  const key = `${country} ${chosen}`
+  const visit = known.get(key) ?? newVisit(site, country, chosen)
+  known.set(key, visit)
+  return visit
+}
+
+function newVisit(site: Site, country: string | undefined, cookie: Locale | undefined): Visit {
+  const siteCountry = countryForSite(site, country)
+  return { country, siteCountry, locale: chooseLocale(site.settings, { cookie, country: siteCountry }) }
 }
 
 /** An address that names a host itself, or a second Host header: what stands in front of us may have read the other. */
 function hasSecondHost({ url, rawHeaders }: FastifyRequest['raw']): boolean {
   if (!url?.startsWith('/')) return true
   let hosts = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts++
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++
   return hosts > 1
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { unsubscribe } from '#contract/notifications.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -6,12 +6,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 const OPEN_TO_ALL = new Set<string>([unsubscribe.path])
 
 /** A change that another site's page caused is refused, whatever cookies came with it. */
-export function refuseForeign(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _, done) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return done()
-    if (OPEN_TO_ALL.has(request.routeOptions.url ?? '')) return done()
-    return done(isForeign(request.headers, request.site.origin) ? new Refusal('request.foreign') : undefined)
-  })
+export function refuseForeign(request: FastifyRequest): Refusal | undefined {
+  const { method, headers, site } = request
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
+  if (!isForeign(headers, site.origin) || OPEN_TO_ALL.has(request.routeOptions.url ?? '')) return undefined
+  return new Refusal('request.foreign')
 }
 
 interface Headers {

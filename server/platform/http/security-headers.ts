@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -13,21 +13,15 @@ export function securer({ isHttps }: { isHttps: boolean }): Secure {
     'x-frame-options': 'DENY',
     ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
-  return (request, reply) => {
-    reply.headers(always)
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      reply.header('cache-control', 'no-store')
-    }
+  const ofCalls: Record<string, string> = {
+    ...always,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cache-control': 'no-store',
   }
-}
-
-export function securityHeaders(app: FastifyInstance, secure: Secure): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    secure(request, reply)
-    done()
-  })
+  return (request, reply) => {
+    reply.headers(request.url.startsWith('/api/') ? ofCalls : always)
+    reply.header('x-request-id', request.id)
+  }
 }
 
 /** The content policy of a page: only scripts that carry this answer's nonce run, and what they load. */
