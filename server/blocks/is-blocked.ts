@@ -3,7 +3,7 @@ import type { SiteId } from '#server/platform/db/db.ts'
 
 /** Whether a block stands between two members, whoever set it. */
 export function isBlocked(
-  site: SiteId,
+  site: SiteId | RawBuilder<SiteId>,
   one: RawBuilder<unknown> | string,
   other: RawBuilder<unknown> | string,
 ): RawBuilder<boolean> {

@@ -4,15 +4,15 @@ import type { MemberId } from '#contract/members.ts'
 import { mailNotifications } from '#server/mail/kinds.ts'
 import { mayBeMailed } from '#server/notifications/may-be-mailed.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
+import { prepare } from '#server/platform/db/prepare.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { Tell } from '#server/platform/live/live.ts'
+import { type Appended, appended, eventsWritten, feedEvents } from '#server/platform/live/append-events.ts'
 import { mailLike } from './mail-like.ts'
 import { isThere, lockPair } from './queries.ts'
 import { pairOf, undoFrom } from './rules.ts'
 
-interface Giving extends Pick<Context, 'site' | 'clock'> {
+interface Giving extends Pick<Context, 'site' | 'clock' | 'live'> {
   tx: Tx
-  tell: Tell
 }
 
 interface NewLike {
@@ -31,72 +31,68 @@ export interface Given {
  * One member likes another, unless the other is not there for them. Whoever is new to it is told, once: the one who is
  * liked of the like, or both of the match.
  */
-export async function giveLike({ tx, site, clock, tell }: Giving, like: NewLike): Promise<Given | undefined> {
-  const { liker, liked } = like
+export async function giveLike({ tx, site, clock, live }: Giving, like: NewLike): Promise<Given | undefined> {
+  const { liker, liked, isAutomatic = false } = like
+  const now = clock.now()
+  const [one, other] = pairOf(liker, liked)
   await lockPair(tx, site.id, liker, liked)
-  const written = await write(tx, site.id, like, clock.now())
-  const { mine, theirs, change, isNewMatch, likerIsFictional, likedIsFictional, recipient } = written
-  if (!mine) return undefined
-  const news = { like_id: mine.id, is_automatic: mine.isAutomatic }
+  const values = { site: site.id, liker, liked, one, other, isAutomatic, now, since: undoFrom(now) }
+  const [written] = await write(tx, values)
+  if (!written) return undefined
 
-  // Whoever hides is not announced; the like is seen when they show themselves again.
-  if (likerIsFictional !== null) {
-    const from = { member_id: liker, is_fictional: likerIsFictional }
-    if (isNewMatch) tell(liked, { type: 'match', ...from, ...news })
-    else if (change === 'given') tell(liked, { type: 'like', ...from, ...news })
-    else if (change === 'revived') tell(liked, { type: 'like_back', member_id: liker })
-    const isTold = isNewMatch || change === 'given'
-    if (isTold && !mine.isAutomatic && recipient)
-      await mailLike(tx, site.id, { ...recipient, memberId: liked }, mine.id, clock.now())
-  }
-  if (isNewMatch && theirs) {
-    const from = { member_id: liked, is_fictional: likedIsFictional ?? false }
-    tell(liker, { type: 'match', ...from, like_id: theirs.id, is_automatic: theirs.isAutomatic })
-  }
-  return { isMatch: theirs !== null, isNews: change === 'given' }
+  const { likeId, change, isMatch, isAnnounced, recipient, events } = written
+  live.send(site.id, feedEvents(events))
+  if (isAnnounced && recipient) await mailLike(tx, site.id, { ...recipient, memberId: liked }, likeId, now)
+  return { isMatch, isNews: change === 'given' }
 }
 
-interface Like {
-  id: string
+interface Values extends Record<string, unknown> {
+  site: SiteId
+  liker: MemberId
+  liked: MemberId
+  /** The two in the order in which a match names them. */
+  one: MemberId
+  other: MemberId
   isAutomatic: boolean
+  now: Date
+  /** What was taken back after this comes back as it was. */
+  since: Date
 }
 
 interface Written {
-  /** Null when the one who is liked is not there. */
-  mine: Like | null
-  theirs: Like | null
+  likeId: string
   change: 'given' | 'revived' | 'none'
-  isNewMatch: boolean
-  /** Null for somebody who cannot be found. */
-  likerIsFictional: boolean | null
-  likedIsFictional: boolean | null
+  isMatch: boolean
+  /** Whether somebody's own like, or the match, is told to the one who is liked as something new. */
+  isAnnounced: boolean
   /** Null when the one who is liked wants no mail. */
   recipient: { address: string; language: Locale } | null
+  events: Appended[]
 }
 
 /**
- * Under the lock of the pair, in one statement. A like, or a match, that went a moment ago comes back as it was. For an
- * automatic like somebody is always there: it is shown to a member who asked for it.
+ * The whole like in one statement, under the lock of the pair: the checks, the like, the match, and what both are told.
+ * No row when the one who is liked is not there. A like, or a match, that went a moment ago comes back as it was. For an
+ * automatic like somebody is always there: it is shown to a member who asked for it. Whoever hides is not announced; the
+ * like is seen when they show themselves again.
  */
-async function write(
-  tx: Tx,
-  site: SiteId,
-  { liker, liked, isAutomatic = false }: NewLike,
-  now: Date,
-): Promise<Written> {
-  const [one, other] = pairOf(liker, liked)
-  const since = sql`${undoFrom(now)}::timestamptz`
-  const at = sql`${now}::timestamptz`
-  const { rows } = await sql<Written>`
+const write = prepare<Values, Written>((value) => {
+  const site = value('site')
+  const liker = sql<MemberId>`${value('liker')}::uuid`
+  const liked = sql<MemberId>`${value('liked')}::uuid`
+  const now = sql<Date>`${value('now')}::timestamptz`
+  const since = sql`${value('since')}::timestamptz`
+  const isAutomatic = sql`${value('isAutomatic')}::boolean`
+  return sql<Written>`
     with there as (
-      select where ${isAutomatic} or ${isThere(site, liker, sql`${liked}::uuid`)}
+      select where ${isAutomatic} or ${isThere(site, liker, liked)}
     ), theirs as (
       select id, is_automatic
       from likes, there
       where site_id = ${site} and liker_id = ${liked} and liked_id = ${liker} and removed_at is null
     ), written as (
       insert into likes as l (site_id, liker_id, liked_id, created_at, is_automatic)
-      select ${site}, ${liker}, ${liked}, ${at}, ${isAutomatic} from there
+      select ${site}, ${liker}, ${liked}, ${now}, ${isAutomatic} from there
       on conflict (site_id, liker_id, liked_id) do update set
         id = case when l.removed_at > ${since} then l.id else excluded.id end,
         created_at = case when l.removed_at > ${since} then l.created_at else excluded.created_at end,
@@ -104,36 +100,55 @@ async function write(
         is_automatic = case when l.removed_at > ${since} then l.is_automatic else excluded.is_automatic end,
         removed_at = null
       where l.removed_at is not null
-      returning new.id, new.is_automatic, old.id is not distinct from new.id as is_revived
-    ), standing as (
-      select id, is_automatic
+      returning new.id, new.is_automatic,
+        case when old.id is not distinct from new.id then 'revived' else 'given' end as change
+    ), mine as (
+      select id, is_automatic, change from written
+      union all
+      select id, is_automatic, 'none'
       from likes, there
       where site_id = ${site} and liker_id = ${liker} and liked_id = ${liked} and removed_at is null
+      limit 1
     ), matched as (
       insert into matches as m (site_id, one_id, other_id, matched_at)
-      select ${site}, ${one}, ${other}, ${at} from theirs
+      select ${site}, ${value('one')}, ${value('other')}, ${now} from theirs
       on conflict (site_id, one_id, other_id) do update set
         matched_at = case when m.removed_at > ${since} then m.matched_at else excluded.matched_at end,
         removed_at = null
       where m.removed_at is not null
       returning old.matched_at is distinct from new.matched_at as is_new
-    )
-    select
-      (select json_build_object('id', id, 'isAutomatic', is_automatic) from (
-        select id, is_automatic from written union all select id, is_automatic from standing limit 1
-      ) any_of_both) as mine,
-      (select json_build_object('id', id, 'isAutomatic', is_automatic) from theirs) as theirs,
-      coalesce((select case when is_revived then 'revived' else 'given' end from written), 'none') as change,
-      coalesce((select is_new from matched), false) as is_new_match,
-      (select is_fictional from searchable where site_id = ${site} and member_id = ${liker}) as liker_is_fictional,
-      (select is_fictional from searchable where site_id = ${site} and member_id = ${liked}) as liked_is_fictional,
+    ), state as (
+      select mine.id, mine.is_automatic, mine.change, theirs.id as their_id, theirs.is_automatic as theirs_is_automatic,
+        coalesce((select is_new from matched), false) as is_new_match,
+        (select is_fictional from searchable where site_id = ${site} and member_id = ${liker}) as liker_is_fictional,
+        (select is_fictional from searchable where site_id = ${site} and member_id = ${liked}) as liked_is_fictional
+      from mine
+      left join theirs on true
+    ), told as (
+      select ${liked} as member_id, 0 as from_end, type,
+        case type
+          when 'like_back' then jsonb_build_object('member_id', ${liker})
+          else jsonb_build_object('member_id', ${liker}, 'is_fictional', liker_is_fictional, 'like_id', id, 'is_automatic', is_automatic)
+        end as payload
+      from state
+      cross join lateral (
+        select case when is_new_match then 'match' when change = 'given' then 'like' when change = 'revived' then 'like_back' end as type
+      ) kind
+      where liker_is_fictional is not null and type is not null
+      union all
+      select ${liker}, 0, 'match', jsonb_build_object(
+        'member_id', ${liked}, 'is_fictional', coalesce(liked_is_fictional, false), 'like_id', their_id, 'is_automatic', theirs_is_automatic
+      )
+      from state
+      where is_new_match
+    ), ${appended(site, now)}
+    select id as like_id, change, their_id is not null as is_match, ${eventsWritten} as events,
+      liker_is_fictional is not null and not is_automatic and (is_new_match or change = 'given') as is_announced,
       (
         select json_build_object('address', m.email, 'language', m.language)
         from members m
         where m.site_id = ${site} and m.id = ${liked} and ${mayBeMailed(mailNotifications.like)}
       ) as recipient
-  `.execute(tx)
-  const [written] = rows
-  if (!written) throw new Error('A statement without a table had no row')
-  return written
-}
+    from state
+  `
+})

@@ -18,7 +18,11 @@ export async function lockPair(tx: Tx, site: SiteId, one: MemberId, other: Membe
 }
 
 /** Whether somebody is there for a member: they can be found, and no block stands between the two. */
-export function isThere(site: SiteId, memberId: MemberId, somebody: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isThere(
+  site: SiteId | RawBuilder<SiteId>,
+  memberId: MemberId | RawBuilder<MemberId>,
+  somebody: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from searchable s where s.site_id = ${site} and s.member_id = ${somebody})
     and not ${isBlocked(site, memberId, somebody)}

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { prepare } from '#server/platform/db/prepare.ts'
 import type { Context, CurrentMember } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { setLastActive } from '#server/members/change-member.ts'
@@ -50,29 +51,34 @@ export async function findCurrentMember(
   if (!token) return undefined
   const { db, site, clock } = context
   const now = clock.now()
-  const { rows } = await sql<{
-    sessionId: string
-    seenAt: string
-    id: MemberId
-    status: 'not_confirmed' | 'active'
-    language: Locale
-    paidUser: boolean
-  }>`
-    select s.id as session_id, s.seen_at, m.id, m.status, m.language, m.paid_user
-    from sessions s
-    join members m on m.site_id = s.site_id and m.id = s.member_id
-    where s.site_id = ${site.id}
-      and s.token_hash = ${hashOf(token)}
-      and s.expires_at > ${now}
-      and s.seen_at > ${idleSince(now)}
-      and m.status in ('not_confirmed', 'active')
-  `.execute(db)
-  const [found] = rows
+  const [found] = await findSession(db, { site: site.id, tokenHash: hashOf(token), now, idleSince: idleSince(now) })
   if (!found) return undefined
   if (now.getTime() - Date.parse(found.seenAt) > SEEN_EVERY_MS) await touch(db, site.id, found.sessionId, found.id, now)
   const { id, sessionId, status, language, paidUser: isPaid } = found
   return { id, sessionId, status, language, isPaid }
 }
+
+interface FoundSession {
+  sessionId: string
+  seenAt: string
+  id: MemberId
+  status: 'not_confirmed' | 'active'
+  language: Locale
+  paidUser: boolean
+}
+
+const findSession = prepare<{ site: SiteId; tokenHash: Buffer; now: Date; idleSince: Date }, FoundSession>(
+  (value) => sql`
+    select s.id as session_id, s.seen_at, m.id, m.status, m.language, m.paid_user
+    from sessions s
+    join members m on m.site_id = s.site_id and m.id = s.member_id
+    where s.site_id = ${value('site')}
+      and s.token_hash = ${value('tokenHash')}
+      and s.expires_at > ${value('now')}
+      and s.seen_at > ${value('idleSince')}
+      and m.status in ('not_confirmed', 'active')
+  `,
+)
 
 /** A session that was not used since then has ended. */
 export function idleSince(now: Date): Date {

@@ -6,13 +6,27 @@ import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from './site.ts'
 import { termsDate } from './terms-date.ts'
 
+type Visit = Pick<Context, 'site' | 'locale' | 'country' | 'siteCountry' | 'isDemo'>
+
+/** The answers of a site as it was last read: every visit begins with one, and there are few. */
+const answers = new WeakMap<Site, Map<string, SiteSettings>>()
+
 /** What the site tells this visitor about itself. */
 export function readSettings(
-  { site, locale, country, siteCountry, isDemo }: Context,
+  { site, locale, country, siteCountry, isDemo }: Visit,
   asked: Input<typeof endpoint>,
 ): SiteSettings {
+  const selected = site.settings.countries.find((served) => served === asked.country) ?? siteCountry
+  const known = answers.get(site) ?? new Map<string, SiteSettings>()
+  answers.set(site, known)
+  const key = `${locale} ${country} ${selected} ${isDemo}`
+  const answer = known.get(key) ?? Object.freeze(tellSettings({ site, locale, country, siteCountry: selected, isDemo }))
+  known.set(key, answer)
+  return answer
+}
+
+function tellSettings({ site, locale, country, siteCountry, isDemo }: Visit): SiteSettings {
   const { settings } = site
-  const chosen = settings.countries.find((served) => served === asked.country)
   const say = phrases(locale, 'site')
   return {
     ...settings,
@@ -22,7 +36,7 @@ export function readSettings(
     is_demo: isDemo,
     language: locale,
     geoip_country: country ?? null,
-    geoip_selected_country: chosen ?? siteCountry,
+    geoip_selected_country: siteCountry,
     company: readCompany(site),
     terms_date: termsDate(site.company.added),
   }

@@ -226,7 +226,7 @@ describe('the end of a session', () => {
     await anna.activates()
     const { id } = await world.db.selectFrom('members').select('id').executeTakeFirstOrThrow()
     // The round that looks at every session comes to these sockets in five minutes, not in this one.
-    for (let second = 0; second < 10; second++) one.hub.turn()
+    for (let second = 0; second < 10; second++) one.hub.tick()
     // An event reaches a socket when the look at its session that follows every opening is over.
     const opened = async (who: Pick<typeof anna, 'cookies'>, since: number) => {
       const device = await LiveClient.open(one, who, { since })
@@ -249,7 +249,7 @@ describe('the end of a session', () => {
     await world.db.deleteFrom('sessions').where('memberId', '=', anna.id).execute()
 
     for (let second = 1; second <= 300 && device.socket.readyState === device.socket.OPEN; second++) {
-      one.hub.turn()
+      one.hub.tick()
       if (second % 25 === 0) await device.isHeard()
     }
 

@@ -3,13 +3,14 @@ import { toJSONSchema } from 'zod/mini'
 import type { Endpoint, Input, Method, Output } from '#contract/endpoint.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Tell } from '#server/platform/live/live.ts'
-import { News } from '#server/platform/live/news.ts'
+import { EventOutbox } from '#server/platform/live/event-outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import type { Context, MemberContext } from './context.ts'
 import { once } from './once.ts'
 import { isForeign } from './refuse-foreign.ts'
 import { refusedFields } from './refused-fields.ts'
+import { serializeOnce } from './serialize-once.ts'
 
 export interface Route {
   endpoint: Endpoint
@@ -75,13 +76,13 @@ async function change<E extends Endpoint, C extends Context>(
 ): Promise<Output<E>> {
   const { site, actor, key, clock, live } = context
   const intent = { site: site.id, actor, key, endpoint: `${method} ${path}`, input }
-  const news = new News(site.id, live)
+  const outbox = new EventOutbox(site.id, live)
   const answer = await once(db, intent, async (tx) => {
-    const done = await run({ ...context, tx, tell: news.tell, live: news }, input as Input<E>)
-    await news.write(tx, clock.now())
+    const done = await run({ ...context, tx, tell: outbox.tell, live: outbox }, input as Input<E>)
+    await outbox.write(tx, clock.now())
     return done
   })
-  news.goOut()
+  outbox.flush()
   return answer
 }
 
@@ -100,7 +101,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], elsewhere:
         const asked = Object.assign({}, request.query, request.body, request.params)
         const input = endpoint.input.safeParse(asked)
         if (!input.success) throw new Refusal('request.invalid', { fields: refusedFields(input.error.issues, asked) })
-        return run(request.context(reply), input.data)
+        return serializeOnce(reply, await run(request.context(reply), input.data))
       },
     })
   }

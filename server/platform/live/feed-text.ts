@@ -1,8 +1,6 @@
-import type { NewEvent } from '#contract/events.ts'
-
 /** An event as it travels through a socket. */
-export function asText(seq: number, event: NewEvent): string {
-  return JSON.stringify({ seq, ...event })
+export function asText(seq: number, type: string, payload: object): string {
+  return JSON.stringify({ seq, type, ...payload })
 }
 
 export function resetText(last: number): string {

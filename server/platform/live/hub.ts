@@ -1,4 +1,4 @@
-import { EVENTS_AT_ONCE, LiveMessage, type NewEvent } from '#contract/events.ts'
+import { EVENTS_AT_ONCE, LiveMessage } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { FeedEvent, Live } from './live.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { type FeedPart, readFeeds } from './read-feeds.ts'
 import type { Relay } from './relay.ts'
-import { Wheel } from './wheel.ts'
+import { HeartbeatTimer } from './heartbeat-timer.ts'
 
 /** A member with open sockets on this node. */
 export interface Feed {
@@ -15,8 +15,8 @@ export interface Feed {
   site: SiteId
   memberId: MemberId
   sockets: Set<LiveSocket>
-  /** Until its sessions are asked for, nothing is sent. */
-  isSuspect: boolean
+  /** Until its sessions have been checked, nothing is sent. */
+  needsSessionCheck: boolean
 }
 
 interface HubParts {
@@ -36,19 +36,19 @@ const RETRY_MS = 1000
 const FEEDS_AT_ONCE = 500
 
 /**
- * The open sockets of this node. What this node itself told goes out at once; for the rest — another node's news, a
+ * The open sockets of this node. What this node itself wrote is sent at once; for the rest — another node's events, a
  * heartbeat, a gap — feeds are marked and read from the database, many at a time. The database is the truth and `seen`
  * is where each socket stands in it, so a wake that is lost or comes twice changes nothing.
  */
 export class Hub implements Live {
   readonly #parts: HubParts
   readonly #feeds = new Map<string, Feed>()
-  readonly #wheel = new Wheel({
+  readonly #heartbeats = new HeartbeatTimer({
     ping: (socket) => this.#ping(socket),
-    recheck: (sockets) => this.#suspectAll([...sockets].flatMap(({ feed }) => feed ?? [])),
+    checkSessions: (sockets) => this.#recheckAll([...sockets].flatMap(({ feed }) => feed ?? [])),
   })
   readonly #behind = new Set<Feed>()
-  readonly #suspects = new Set<Feed>()
+  readonly #toCheck = new Set<Feed>()
   #isReading = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -57,11 +57,11 @@ export class Hub implements Live {
     this.#parts = parts
     parts.relay?.listen({
       wake: (site, memberId) => this.#wake(site, memberId),
-      recheck: (site, memberId) => this.#suspect(site, memberId),
+      recheck: (site, memberId) => this.#recheckLater(site, memberId),
       // What was said meanwhile is lost.
       wakeAll: () => {
         for (const feed of this.#feeds.values()) this.#behind.add(feed)
-        this.#suspectAll(this.#feeds.values())
+        this.#recheckAll(this.#feeds.values())
       },
     })
   }
@@ -78,36 +78,37 @@ export class Hub implements Live {
       const feed = this.#feeds.get(keyOf(site, event.memberId))
       if (!feed) continue
       // Two changes may finish in another order than they were numbered in: then the database has the order.
-      const isNext = !feed.isSuspect && [...feed.sockets].every((socket) => socket.seen < 0 || socket.next(event))
+      const isNext =
+        !feed.needsSessionCheck && [...feed.sockets].every((socket) => socket.seen < 0 || socket.next(event))
       if (!isNext) this.#catchUp(feed)
     }
   }
 
   recheck(site: SiteId, memberId: MemberId): void {
     this.#parts.relay?.recheck(site, memberId)
-    this.#suspect(site, memberId)
+    this.#recheckLater(site, memberId)
   }
 
   /** Takes a socket in, unless its member has too many. */
   add(socket: LiveSocket, site: SiteId, memberId: MemberId, sessionId: string): void {
     const key = keyOf(site, memberId)
-    const feed = this.#feeds.get(key) ?? { hub: this, site, memberId, sockets: new Set(), isSuspect: false }
+    const feed = this.#feeds.get(key) ?? { hub: this, site, memberId, sockets: new Set(), needsSessionCheck: false }
     if (this.#isClosed) return socket.leave('restart')
     if (feed.sockets.size >= MOST_SOCKETS) return socket.leave('tooMany')
     this.#feeds.set(key, feed)
     feed.sockets.add(socket)
     socket.feed = feed
     socket.sessionId = sessionId
-    this.#wheel.add(socket)
+    this.#heartbeats.add(socket)
     // The session may have ended between its check and this moment, when nobody could close the socket yet.
-    this.#suspect(site, memberId)
+    this.#recheckLater(site, memberId)
     return undefined
   }
 
   remove(socket: LiveSocket): void {
     const { feed } = socket
     if (!feed?.sockets.delete(socket)) return
-    this.#wheel.remove(socket)
+    this.#heartbeats.remove(socket)
     if (feed.sockets.size === 0) this.#feeds.delete(keyOf(feed.site, feed.memberId))
   }
 
@@ -123,15 +124,15 @@ export class Hub implements Live {
     return this.#catchUp(socket.feed, isFirst ? 0 : GATHER_MS)
   }
 
-  /** What the wheel does every second. */
-  turn(): void {
-    this.#wheel.turn()
+  /** The work of one second. */
+  tick(): void {
+    this.#heartbeats.tick()
   }
 
   /** Asks every client to come back, to another node or to this one when it is up again; hangs up on those who stay. */
   async close(patienceMs: number): Promise<void> {
     this.#isClosed = true
-    this.#wheel.stop()
+    this.#heartbeats.stop()
     clearTimeout(this.#timer)
     const leaving = [...this.#feeds.values()].flatMap(({ sockets }) => [...sockets])
     const left = leaving.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
@@ -153,15 +154,15 @@ export class Hub implements Live {
     if (feed) this.#catchUp(feed)
   }
 
-  #suspect(site: SiteId, memberId: MemberId): void {
+  #recheckLater(site: SiteId, memberId: MemberId): void {
     const feed = this.#feeds.get(keyOf(site, memberId))
-    if (feed) this.#suspectAll([feed])
+    if (feed) this.#recheckAll([feed])
   }
 
-  #suspectAll(feeds: Iterable<Feed>): void {
+  #recheckAll(feeds: Iterable<Feed>): void {
     for (const feed of feeds) {
-      feed.isSuspect = true
-      this.#suspects.add(feed)
+      feed.needsSessionCheck = true
+      this.#toCheck.add(feed)
     }
     this.#schedule(0)
   }
@@ -184,8 +185,8 @@ export class Hub implements Live {
     this.#isReading = true
     let pause = 0
     try {
-      while (!this.#isClosed && (this.#suspects.size > 0 || this.#behind.size > 0)) {
-        await this.#forEachSite(this.#suspects, (site, feeds) => this.#checkSessions(site, feeds))
+      while (!this.#isClosed && (this.#toCheck.size > 0 || this.#behind.size > 0)) {
+        await this.#forEachSite(this.#toCheck, (site, feeds) => this.#checkSessions(site, feeds))
         await this.#forEachSite(this.#behind, (site, feeds) => this.#deliver(site, feeds))
       }
     } catch {
@@ -217,43 +218,41 @@ export class Hub implements Live {
     const ids = [...new Set(asked.map(({ sessionId }) => sessionId))]
     const open = await openSessions(database.forSite(site), site, ids, clock.now())
     for (const socket of asked) if (!open.has(socket.sessionId)) socket.leave('sessionEnded')
-    // Whoever became suspect meanwhile is asked about once more.
-    for (const feed of feeds) feed.isSuspect = this.#suspects.has(feed)
+    // Whoever was marked again meanwhile is checked once more.
+    for (const feed of feeds) feed.needsSessionCheck = this.#toCheck.has(feed)
   }
 
   async #deliver(site: SiteId, feeds: Feed[]): Promise<void> {
     // Where each socket stands now: it may move on while the database is read.
-    const asked = feeds.map((feed) => ({ feed, standing: [...feed.sockets].map((s) => [s, s.seen] as const) }))
-    const wanted = asked.flatMap(({ feed: { memberId }, standing }) => {
-      const ready = standing.map(([, seen]) => seen).filter((seen) => seen >= 0)
+    const asked = feeds.map((feed) => ({ feed, positions: [...feed.sockets].map((s) => [s, s.seen] as const) }))
+    const wanted = asked.flatMap(({ feed: { memberId }, positions }) => {
+      const ready = positions.map(([, seen]) => seen).filter((seen) => seen >= 0)
       return ready.length > 0 ? { memberId, since: Math.min(...ready) } : []
     })
     if (wanted.length === 0) return
     const parts = await readFeeds(this.#parts.database.forSite(site), site, wanted)
-    for (const { feed, standing } of asked) {
+    for (const { feed, positions } of asked) {
       const part = parts.get(feed.memberId)
-      if (feed.isSuspect) this.#behind.add(feed)
-      if (!part || feed.isSuspect) continue
-      const texts = part.events.map(({ seq, type, payload }) => ({
-        seq,
-        text: asText(seq, { type, ...payload } as NewEvent),
-      }))
-      for (const [socket, stood] of standing) if (stood >= 0 && socket.feed) bringOn(socket, stood, part, texts)
+      if (feed.needsSessionCheck) this.#behind.add(feed)
+      if (!part || feed.needsSessionCheck) continue
+      const texts = part.events.map(({ seq, type, payload }) => ({ seq, text: asText(seq, type, payload) }))
+      for (const [socket, seen] of positions) if (seen >= 0 && socket.feed) sendMissing(socket, seen, part, texts)
       if (part.events.length === EVENTS_AT_ONCE) this.#behind.add(feed)
     }
   }
 }
 
-function bringOn(
+function sendMissing(
   socket: LiveSocket,
-  stood: number,
+  /** Where the socket stood when the feed was read. */
+  seen: number,
   { last }: FeedPart,
   events: readonly { seq: number; text: string }[],
 ): void {
   // It knows more than there is: the feed was brought back from a backup.
-  if (stood > last) return socket.reset(last)
+  if (seen > last) return socket.reset(last)
   for (const event of events) if (!socket.next(event)) return socket.reset(last)
-  const isPruned = events.length === 0 && stood < last && socket.seen === stood
+  const isPruned = events.length === 0 && seen < last && socket.seen === seen
   return isPruned ? socket.reset(last) : undefined
 }
 

@@ -18,7 +18,7 @@ export class LiveSocket extends WebSocket {
   isAlive = true
   /** Messages since the last ping. */
   heard = 0
-  /** Its place on the wheel. */
+  /** Its slot of the heartbeat timer. */
   slot = 0
 
   /** Sends the next event; false when others are missing before it. */

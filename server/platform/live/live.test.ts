@@ -117,7 +117,7 @@ describe('a socket', () => {
     const deaf = await LiveClient.open(node, anna, { since: 0, isDeaf: true })
     const awake = await LiveClient.open(node, anna, { since: 0 })
     const round = async () => {
-      for (let second = 0; second < 25; second++) node.hub.turn()
+      for (let second = 0; second < 25; second++) node.hub.tick()
       await awake.isHeard()
     }
 

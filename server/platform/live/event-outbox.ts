@@ -5,12 +5,12 @@ import { appendEvents } from './append-events.ts'
 import type { FeedEvent, Live, Tell } from './live.ts'
 
 /** What one change tells members: written with it in one transaction, sent when that has committed. */
-export class News implements Live {
+export class EventOutbox implements Live {
   readonly #site: SiteId
   readonly #live: Live
   readonly #told: { memberId: MemberId; event: NewEvent }[] = []
-  readonly #suspects: MemberId[] = []
-  #events: FeedEvent[] = []
+  readonly #toRecheck: MemberId[] = []
+  readonly #events: FeedEvent[] = []
 
   constructor(site: SiteId, live: Live) {
     this.#site = site
@@ -26,16 +26,17 @@ export class News implements Live {
   }
 
   recheck(_: SiteId, memberId: MemberId): void {
-    this.#suspects.push(memberId)
+    this.#toRecheck.push(memberId)
   }
 
   /** The last statement of the change: the locks on feeds are held as shortly as can be. */
   async write(tx: Tx, now: Date): Promise<void> {
-    this.#events = await appendEvents(tx, this.#site, this.#told, now)
+    this.#events.push(...(await appendEvents(tx, this.#site, this.#told, now)))
   }
 
-  goOut(): void {
-    for (const memberId of this.#suspects) this.#live.recheck(this.#site, memberId)
+  /** Sends everything, after the commit. */
+  flush(): void {
+    for (const memberId of this.#toRecheck) this.#live.recheck(this.#site, memberId)
     if (this.#events.length > 0) this.#live.send(this.#site, this.#events)
   }
 }

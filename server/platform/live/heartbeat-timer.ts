@@ -1,34 +1,37 @@
 import { HEARTBEAT_SECONDS } from '#contract/events.ts'
 import type { LiveSocket } from './live-socket.ts'
 
-const TURN_MS = 1000
-/** Every socket's session is asked for once in a round of five minutes. */
+const SECOND_MS = 1000
+/** Every socket's session is checked once in five minutes. */
 const SLOTS = 300
 
-interface Duties {
+interface Work {
   ping(socket: LiveSocket): void
-  recheck(sockets: ReadonlySet<LiveSocket>): void
+  checkSessions(sockets: ReadonlySet<LiveSocket>): void
 }
 
-/** One timer for all sockets: each second it comes to those of twelve slots, and a round takes five minutes. */
-export class Wheel {
+/**
+ * One timer for all sockets, which lie in 300 slots: each second it pings those of twelve slots and checks the sessions
+ * of one slot. A timer for each of thousands of sockets would cost more.
+ */
+export class HeartbeatTimer {
   readonly #slots: Set<LiveSocket>[] = Array.from({ length: SLOTS }, () => new Set())
-  readonly #duties: Duties
+  readonly #work: Work
   #timer: NodeJS.Timeout | undefined
   #second = 0
-  #next = 0
+  #nextSlot = 0
   #count = 0
 
-  constructor(duties: Duties) {
-    this.#duties = duties
+  constructor(work: Work) {
+    this.#work = work
   }
 
   add(socket: LiveSocket): void {
-    socket.slot = this.#next
-    this.#next = (this.#next + 1) % SLOTS
+    socket.slot = this.#nextSlot
+    this.#nextSlot = (this.#nextSlot + 1) % SLOTS
     this.#slots[socket.slot]?.add(socket)
     this.#count++
-    this.#timer ??= setInterval(() => this.turn(), TURN_MS).unref()
+    this.#timer ??= setInterval(() => this.tick(), SECOND_MS).unref()
   }
 
   remove(socket: LiveSocket): void {
@@ -37,14 +40,14 @@ export class Wheel {
     if (this.#count === 0) this.stop()
   }
 
-  /** What happens every second. */
-  turn(): void {
+  /** The work of one second. */
+  tick(): void {
     this.#second = (this.#second + 1) % SLOTS
     for (let slot = this.#second % HEARTBEAT_SECONDS; slot < SLOTS; slot += HEARTBEAT_SECONDS) {
-      for (const socket of this.#slots[slot] ?? []) this.#duties.ping(socket)
+      for (const socket of this.#slots[slot] ?? []) this.#work.ping(socket)
     }
     const due = this.#slots[this.#second]
-    if (due && due.size > 0) this.#duties.recheck(due)
+    if (due && due.size > 0) this.#work.checkSessions(due)
   }
 
   stop(): void {
