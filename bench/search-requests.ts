@@ -5,7 +5,7 @@ import { search } from '#contract/search.ts'
 /** A kind of search that people make, in several variants: other members, other places, other ages. */
 export interface SearchCase {
   title: string
-  /** What stands behind the question mark. */
+  /** What stands behind the count mark. */
   queries: string[]
 }
 

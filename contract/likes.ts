@@ -36,7 +36,7 @@ export const seeLike = endpoint({
 })
 
 /** Whether the member likes somebody and is liked by them: what the buttons on a profile show. */
-export const readLike = endpoint({
+export const readLikeState = endpoint({
   method: 'GET',
   path: '/api/members/:id/like',
   summary: 'Whether the member likes somebody, is liked by them, and both.',
@@ -57,7 +57,7 @@ export const LikedBy = z.object({
 })
 export type LikedBy = z.infer<typeof LikedBy>
 
-export const listAllLikes = endpoint({
+export const likesOverview = endpoint({
   method: 'GET',
   path: '/api/likes.php',
   summary: 'Whom the member likes, and who likes the member: the newest 200 of each.',
@@ -101,7 +101,7 @@ export const listLikes = endpoint({
   refusals: ['authentication_required'],
 })
 
-export const readOneLike = endpoint({
+export const readReceivedLike = endpoint({
   method: 'GET',
   path: '/api/likes/m/:id',
   summary: 'One like that the member got, as a mail or a notice leads to it.',

@@ -45,12 +45,12 @@ export function chooseLocale(
   site: { locales: readonly Locale[]; domain_language: string },
   visitor: { cookie?: string | undefined; country?: Country | undefined },
 ): Locale {
-  const wishes: unknown[] = [
+  const preferred: unknown[] = [
     visitor.cookie,
     site.domain_language.slice(0, 2).toLowerCase(),
     ...(visitor.country ? countryLocales[visitor.country] : []),
     FALLBACK_LOCALE,
   ]
-  const isSpoken = (wish: unknown): wish is Locale => isLocale(wish) && site.locales.includes(wish)
-  return wishes.find(isSpoken) ?? site.locales[0] ?? FALLBACK_LOCALE
+  const isSpoken = (locale: unknown): locale is Locale => isLocale(locale) && site.locales.includes(locale)
+  return preferred.find(isSpoken) ?? site.locales[0] ?? FALLBACK_LOCALE
 }

@@ -85,7 +85,7 @@ export const search = endpoint({
     /** Whether the totals are a floor: counting on would cost more than it tells. */
     is_more: z.boolean(),
     /**
-     * Where the next page begins, as `after` with the same filters; null at the end. With a rare wish a page can be
+     * Where the next page begins, as `after` with the same filters; null at the end. With rare criteria a page can be
      * short, even empty, and the search still go on: only null is the end.
      */
     next: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Keeps a search by name; new people who fit are told by mail if wished.',
+  summary: 'Keeps a search by name; new people who fit are told by mail if wanted.',
   /** `query` is that of the search page's address; what is no filter in it is left out. */
   input: z.object({ name: cleanText(60, 1), query: z.string().check(z.maxLength(600)), wants_alerts: z.boolean() }),
   output: SavedSearches,

@@ -11,7 +11,7 @@ export interface TestMember {
   user: User
 }
 
-interface Wish {
+interface Options {
   /** The site's address, where it is not the default one: `at('she', '')`. Another site's member needs a page. */
   origin?: string
   name?: string
@@ -24,11 +24,11 @@ interface Wish {
 const MAIL_MS = 10_000
 
 /** A new member with a confirmed address, logged in where `where` keeps its cookies: a page's browser, or a request. */
-export async function signedInMember(where: Page | APIRequestContext, wish: Wish = {}): Promise<TestMember> {
-  const { origin = HOME, isActivated = true } = wish
+export async function signedInMember(where: Page | APIRequestContext, options: Options = {}): Promise<TestMember> {
+  const { origin = HOME, isActivated = true } = options
   const site = siteOf(where, origin)
   const mark = randomUUID().slice(0, 8)
-  const { name = `Probe ${mark}`, email = `probe-${mark}@mail.example`, password = `quiet river ${mark}` } = wish
+  const { name = `Probe ${mark}`, email = `probe-${mark}@mail.example`, password = `quiet river ${mark}` } = options
   const account = { name, email, password, birth_date: '1990-05-17', gender: 'male', seeks: 'female' }
   const proof = await solve(site)
   let { user } = await site.post<{ user: User }>('/api/signup', { ...account, ...proof, consent_sensitive: true })

@@ -7,7 +7,7 @@ import { startPostgres } from '#server/platform/db/postgres.ts'
 import { HOME } from './address.ts'
 import { signedInMember, type TestMember } from './members.ts'
 
-interface Wish {
+interface Options {
   name?: string
   /** Fields of `PATCH /api/profile`. */
   profile?: Record<string, unknown>
@@ -23,18 +23,18 @@ interface Wish {
 const HUES = [20, 140, 260, 330, 60]
 
 /** A woman who looks for men, whom others can find: with words, a place and photos. She has a browser of her own. */
-export async function portrayedMember(wish: Wish = {}): Promise<TestMember & { session: APIRequestContext }> {
-  const { origin = HOME, photos = 1, privatePhotos = 0, city = 'Köln' } = wish
+export async function portrayedMember(options: Options = {}): Promise<TestMember & { session: APIRequestContext }> {
+  const { origin = HOME, photos = 1, privatePhotos = 0, city = 'Köln' } = options
   const session = await request.newContext({ baseURL: origin })
-  const member = await signedInMember(session, { origin, ...(wish.name ? { name: wish.name } : {}) })
+  const member = await signedInMember(session, { origin, ...(options.name ? { name: options.name } : {}) })
   // First, because the number of photos depends on it.
-  await changeMember(member.user.id, { is_fictional: wish.isFictional, paid_user: wish.isPremium })
+  await changeMember(member.user.id, { is_fictional: options.isFictional, paid_user: options.isPremium })
   const { places } = (await (await session.get(`/api/places?country=DE&text=${encodeURIComponent(city)}`)).json()) as {
     places: { id: number }[]
   }
   await change(session, 'PUT', '/api/signup/location', { country: 'DE', place_id: places[0]?.id })
   const words = { about_me: 'Sonntags findet man mich am Fluss.', interests: ['music', 'cooking', 'travelling'] }
-  await change(session, 'PATCH', '/api/profile', { gender: 'female', seeks: 'male', ...words, ...wish.profile })
+  await change(session, 'PATCH', '/api/profile', { gender: 'female', seeks: 'male', ...words, ...options.profile })
   for (let at = 0; at < photos + privatePhotos; at++) await upload(session, at, at >= photos)
   return { ...member, session }
 }
@@ -63,10 +63,10 @@ export async function changeMember(
   id: string,
   columns: Readonly<Record<'is_fictional' | 'paid_user', boolean | undefined>>,
 ): Promise<void> {
-  const wished = Object.entries(columns).filter(([, value]) => value !== undefined)
-  if (wished.length === 0) return
+  const wanted = Object.entries(columns).filter(([, value]) => value !== undefined)
+  if (wanted.length === 0) return
   await inDatabase(async (client) => {
-    for (const [column, value] of wished)
+    for (const [column, value] of wanted)
       await client.query(`update members set ${column} = $1 where id = $2`, [value, id])
   })
 }

@@ -7,7 +7,7 @@ import { hashOf, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
-export interface PersonWishes {
+export interface PersonOptions {
   name?: string
   gender?: string
   seeks?: string
@@ -55,13 +55,13 @@ export class Person extends Visitor {
 }
 
 /** Somebody who joined long enough ago to be confirmed: rows instead of the way through signup, which hashes a password. */
-export async function person(world: World, wishes: PersonWishes = {}): Promise<Person> {
-  const somebody = new Person(world, randomUUID() as MemberId, randomBytes(32).toString('base64url'), wishes.ip)
+export async function person(world: World, options: PersonOptions = {}): Promise<Person> {
+  const somebody = new Person(world, randomUUID() as MemberId, randomBytes(32).toString('base64url'), options.ip)
   const { id: memberId, token, email } = somebody
   const { db, clock } = world
   const siteId = world.site.id
   const now = clock.now()
-  const { photos = 0, privatePhotos = 0, signupAt = now, lastActiveAt = now, status = 'active' } = wishes
+  const { photos = 0, privatePhotos = 0, signupAt = now, lastActiveAt = now, status = 'active' } = options
   await db
     .insertInto('members')
     .values({
@@ -69,9 +69,9 @@ export async function person(world: World, wishes: PersonWishes = {}): Promise<P
       id: memberId,
       email,
       status,
-      language: wishes.language ?? 'de',
-      paidUser: wishes.isPaid ?? false,
-      isFictional: wishes.isFictional ?? false,
+      language: options.language ?? 'de',
+      paidUser: options.isPaid ?? false,
+      isFictional: options.isFictional ?? false,
       signupStep: 'done',
       signupAt: signupAt.toISOString(),
       lastActiveAt: lastActiveAt.toISOString(),
@@ -82,24 +82,24 @@ export async function person(world: World, wishes: PersonWishes = {}): Promise<P
     .values({
       siteId,
       memberId,
-      status: wishes.profileStatus ?? 'active',
-      name: wishes.name ?? 'Jemand',
-      birthDate: wishes.birthDate ?? '1990-05-04',
-      gender: wishes.gender ?? 'female',
-      seeks: wishes.seeks ?? 'male',
-      country: wishes.country ?? 'DE',
-      region: wishes.region ?? null,
-      placeId: wishes.placeId ?? null,
-      sexuality: wishes.sexuality ?? null,
-      hairColor: wishes.hairColor ?? null,
-      relationshipStatus: wishes.relationshipStatus ?? null,
-      bodyType: wishes.bodyType ?? null,
-      eyeColor: wishes.eyeColor ?? null,
-      interests: wishes.interests ?? [],
-      aboutMe: wishes.aboutMe ?? '',
-      signupMessage: wishes.signupMessage ?? '',
-      isInvisible: wishes.isInvisible ?? false,
-      verifiedAt: wishes.isVerified ? now.toISOString() : null,
+      status: options.profileStatus ?? 'active',
+      name: options.name ?? 'Jemand',
+      birthDate: options.birthDate ?? '1990-05-04',
+      gender: options.gender ?? 'female',
+      seeks: options.seeks ?? 'male',
+      country: options.country ?? 'DE',
+      region: options.region ?? null,
+      placeId: options.placeId ?? null,
+      sexuality: options.sexuality ?? null,
+      hairColor: options.hairColor ?? null,
+      relationshipStatus: options.relationshipStatus ?? null,
+      bodyType: options.bodyType ?? null,
+      eyeColor: options.eyeColor ?? null,
+      interests: options.interests ?? [],
+      aboutMe: options.aboutMe ?? '',
+      signupMessage: options.signupMessage ?? '',
+      isInvisible: options.isInvisible ?? false,
+      verifiedAt: options.isVerified ? now.toISOString() : null,
     })
     .execute()
   await db
@@ -115,7 +115,7 @@ export async function person(world: World, wishes: PersonWishes = {}): Promise<P
     })
     .execute()
   const rows = Array.from({ length: photos + privatePhotos }, (_, position) => {
-    const visibility = { isPrivate: position >= photos, status: wishes.photoStatus ?? 'active' }
+    const visibility = { isPrivate: position >= photos, status: options.photoStatus ?? 'active' }
     return {
       siteId,
       memberId,

@@ -115,7 +115,7 @@ export class Photographer {
   }
 }
 
-/** The walk of I-20: folders in storage that no row points to, and photos that lack one of their files. */
+/** The check of I-20: folders in storage that no row points to, and photos that lack one of their files. */
 export async function strays({ ground, site, db }: World): Promise<{ folders: string[]; photos: string[] }> {
   const found = new Map<string, number>()
   for (const space of spaces) {

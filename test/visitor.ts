@@ -12,7 +12,7 @@ export const PASSWORD = 'ein langes Passwort aus Worten'
 
 export type Joining = Omit<Input<typeof join>, 'challenge' | 'solution'>
 
-export interface VisitorWishes {
+export interface VisitorOptions {
   cookies?: Record<string, string>
   ip?: string
   host?: string
@@ -22,15 +22,15 @@ export interface VisitorWishes {
 /** Somebody with a browser: every call goes through the same wire as the web app's, and cookies are kept. */
 export class Visitor {
   readonly #world: World
-  readonly #wishes: VisitorWishes
+  readonly #options: VisitorOptions
   readonly cookies: Map<string, string>
   /** Filled once they have joined. */
   email = ''
 
-  constructor(world: World, wishes: VisitorWishes) {
+  constructor(world: World, options: VisitorOptions) {
     this.#world = world
-    this.#wishes = wishes
-    this.cookies = new Map(Object.entries(wishes.cookies ?? {}))
+    this.#options = options
+    this.cookies = new Map(Object.entries(options.cookies ?? {}))
   }
 
   /** Calls an endpoint of the contract; a refusal is thrown as the rule threw it. */
@@ -56,7 +56,7 @@ export class Visitor {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
-    const { ip = '203.0.113.7', host = this.#world.host, headers: own = {} } = this.#wishes
+    const { ip = '203.0.113.7', host = this.#world.host, headers: own = {} } = this.#options
     const answer = await this.#world.app.inject({
       method,
       url,
@@ -73,11 +73,11 @@ export class Visitor {
 
   /** Another visitor with the same device: the cookies as they are now. */
   again(): Visitor {
-    return new Visitor(this.#world, { ...this.#wishes, cookies: Object.fromEntries(this.cookies) })
+    return new Visitor(this.#world, { ...this.#options, cookies: Object.fromEntries(this.cookies) })
   }
 
-  async joins(wishes: Partial<Joining> = {}, key?: string): Promise<User> {
-    const joining = { ...someone(), ...wishes }
+  async joins(options: Partial<Joining> = {}, key?: string): Promise<User> {
+    const joining = { ...someone(), ...options }
     const { challenge, difficulty } = await this.call(askChallenge, {})
     const solution = solve(challenge, difficulty)
     this.email = joining.email

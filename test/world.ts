@@ -25,7 +25,7 @@ import { changeSettings } from '#server/sites/change-settings.ts'
 import type { Site } from '#server/sites/site.ts'
 import { loadSites, type Sites } from '#server/sites/sites.ts'
 import { withDatabase } from './database.ts'
-import { type Joining, Visitor, type VisitorWishes } from './visitor.ts'
+import { type Joining, Visitor, type VisitorOptions } from './visitor.ts'
 
 export const company: Omit<Company, 'support_phone' | 'delete_discount'> = {
   name: 'Probe GmbH',
@@ -61,7 +61,7 @@ export class TestClock implements Clock {
   }
 }
 
-interface SiteWishes {
+interface SiteOptions {
   settings?: Partial<Settings>
   company?: Partial<typeof company>
 }
@@ -96,8 +96,8 @@ export class World {
     this.app = buildApp(this.parts)
   }
 
-  static async make(ground: Ground, wishes: SiteWishes = {}, extraRoutes: readonly Route[] = []): Promise<World> {
-    const host = await insertSite(ground.owner, wishes)
+  static async make(ground: Ground, options: SiteOptions = {}, extraRoutes: readonly Route[] = []): Promise<World> {
+    const host = await insertSite(ground.owner, options)
     const sites = await loadSites(ground.database, { scheme: 'https', port: 443 })
     return new World(ground, sites, host, extraRoutes)
   }
@@ -134,20 +134,20 @@ export class World {
     return this.ground.mailbox.list(address).toReversed()
   }
 
-  visitor(wishes: VisitorWishes = {}): Visitor {
-    return new Visitor(this, wishes)
+  visitor(options: VisitorOptions = {}): Visitor {
+    return new Visitor(this, options)
   }
 
   /** Somebody who joined and confirmed the address, and is logged in. */
-  async member(wishes: Partial<Joining> = {}): Promise<Visitor> {
+  async member(options: Partial<Joining> = {}): Promise<Visitor> {
     const visitor = this.visitor()
-    await visitor.joins(wishes)
+    await visitor.joins(options)
     await visitor.activates()
     return visitor
   }
 }
 
-async function insertSite(owner: pg.Client, { settings = {}, company: changed = {} }: SiteWishes): Promise<string> {
+async function insertSite(owner: pg.Client, { settings = {}, company: changed = {} }: SiteOptions): Promise<string> {
   const host = `${randomUUID().slice(0, 8)}.test`
   const values = [host, JSON.stringify(settings), JSON.stringify({ ...company, ...changed })]
   await owner.query('insert into sites (host, settings, company) values ($1, $2, $3)', values)
@@ -157,7 +157,7 @@ async function insertSite(owner: pg.Client, { settings = {}, company: changed = 
 interface Fixtures {
   world: World
   /** A world with another beginning: settings, company, routes. */
-  makeWorld: (wishes?: SiteWishes, extraRoutes?: readonly Route[]) => Promise<World>
+  makeWorld: (options?: SiteOptions, extraRoutes?: readonly Route[]) => Promise<World>
 }
 
 /** `it('R1.6 …', async ({ world }) => …)` */
@@ -188,8 +188,8 @@ export const it = base
     onCleanup(async () => {
       for (const world of worlds) await world.app.close()
     })
-    return async (wishes, extraRoutes) => {
-      const world = await World.make(ground, wishes, extraRoutes)
+    return async (options, extraRoutes) => {
+      const world = await World.make(ground, options, extraRoutes)
       worlds.push(world)
       return world
     }

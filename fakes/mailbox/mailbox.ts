@@ -80,12 +80,15 @@ export async function startMailbox({ port = 0 } = {}): Promise<Mailbox> {
     clear() {
       mails = []
     },
-    waitFor(address, wish) {
+    waitFor(address, kindOrSubject) {
       const isMeant = (mail: StoredMail) =>
-        mail.to === address.toLowerCase() && (!wish || mail.kind === wish || mail.subject.includes(wish))
+        mail.to === address.toLowerCase() &&
+        (!kindOrSubject || mail.kind === kindOrSubject || mail.subject.includes(kindOrSubject))
       const there = mails.findLast((mail) => isMeant(mail) && !handedOut.has(mail.id))
       if (there) handedOut.add(there.id)
-      return there ? Promise.resolve(there) : nextMail(waiting, isMeant, `No mail ${wish ?? ''} came to ${address}`)
+      return there
+        ? Promise.resolve(there)
+        : nextMail(waiting, isMeant, `No mail ${kindOrSubject ?? ''} came to ${address}`)
     },
     refuse(refusing) {
       isRefusing = refusing

@@ -12,12 +12,12 @@ import { setPasswordHash } from '#server/members/change-member.ts'
 /** Changes the password: every other device is logged out, and the mailbox can undo it. */
 export async function changePassword(
   context: MemberContext,
-  wish: Input<typeof endpoint>,
+  input: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
   const { db, site, member, clock, live } = context
-  if (wish.password !== wish.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
-  const { email, passwordHash: before } = await requirePassword(context, wish.old_password)
-  const passwordHash = await newPasswordHash(context, email, wish.password)
+  if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
+  const { email, passwordHash: before } = await requirePassword(context, input.old_password)
+  const passwordHash = await newPasswordHash(context, email, input.password)
 
   await db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, site.id, member.id, passwordHash)

@@ -15,10 +15,10 @@ import { requirePassword } from '#server/sessions/require-password.ts'
 /** Invisible at once and logged out everywhere; erased when the time to come back is over. */
 export async function deleteAccount(
   context: MemberContext,
-  wish: Input<typeof endpoint>,
+  input: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
   const { db, site, member, clock, cookies, live } = context
-  const { email } = await requirePassword(context, wish.password)
+  const { email } = await requirePassword(context, input.password)
   const now = clock.now()
 
   await db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export async function deleteAccount(
       await eraseMember(tx, site.id, member.id)
       return
     }
-    await markDeleted(tx, site.id, member.id, { reason: wish.reason, remarks: wish.remarks ?? null, now })
+    await markDeleted(tx, site.id, member.id, { reason: input.reason, remarks: input.remarks ?? null, now })
     await endSessions(tx, site.id, member.id)
     const mail = { site: site.id, kind: 'deleted', address: email, language: member.language } as const
     const intent = { until: erasureTime(site, now.toISOString()) }

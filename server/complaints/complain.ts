@@ -11,12 +11,15 @@ import { takeEvidence } from './take-evidence.ts'
 const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
 
 /** Takes a complaint, tells its author the reference, and tells the site's support of it. */
-export async function complain(context: ChangeContext, wish: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {
+export async function complain(
+  context: ChangeContext,
+  input: Input<typeof endpoint>,
+): Promise<Output<typeof endpoint>> {
   const { tx, site, clock } = context
-  const complainant = await findComplainant(context, wish)
+  const complainant = await findComplainant(context, input)
   await refuseTooMany(context, complainant)
 
-  const { category, text, about } = wish
+  const { category, text, about } = input
   const { memberId, language } = complainant
   const evidence = about && (await takeEvidence(tx, site.id, about))
   const reference = newReference()

@@ -24,9 +24,9 @@ const support = () => `support-${randomUUID().slice(0, 8)}@mail.example.org`
 
 describe('a complaint', () => {
   it('R2.9 of a visitor is kept with name and address, and answered with a reference', async ({ world }) => {
-    const wish = fromVisitor({ category: 'payment' })
+    const input = fromVisitor({ category: 'payment' })
 
-    const { reference } = await world.visitor().call(complain, wish)
+    const { reference } = await world.visitor().call(complain, input)
 
     expect(reference).toMatch(REFERENCE)
     expect(await stored(world)).toMatchObject([
@@ -35,8 +35,8 @@ describe('a complaint', () => {
         category: 'payment',
         text: TEXT,
         memberId: null,
-        name: wish.name,
-        email: wish.email,
+        name: input.name,
+        email: input.email,
         aboutId: null,
         aboutName: null,
         language: 'de',
@@ -69,14 +69,14 @@ describe('a complaint', () => {
   }) => {
     const support_email = support()
     const world = await makeWorld({ settings: { support_email } })
-    const wish = fromVisitor()
+    const input = fromVisitor()
     const key = randomUUID()
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => world.visitor().call(complain, wish, key)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => world.visitor().call(complain, input, key)))
 
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
     expect(await stored(world)).toHaveLength(1)
-    expect(await world.mailsTo(wish.email ?? '')).toHaveLength(1)
+    expect(await world.mailsTo(input.email ?? '')).toHaveLength(1)
     expect(await world.mailsTo(support_email)).toHaveLength(1)
   })
 
@@ -254,16 +254,16 @@ describe('the mails of a complaint', () => {
   it('R2.9 A16 the receipt of a visitor, whose address nobody has proved, carries nothing that was typed', async ({
     world,
   }) => {
-    const wish = fromVisitor({
+    const input = fromVisitor({
       text: 'Gewonnen! Hol deinen Preis: https://evil.example/preis',
       name: 'Evil https://evil.example',
     })
 
-    const { reference } = await world.visitor().call(complain, wish)
+    const { reference } = await world.visitor().call(complain, input)
     const unconfirmed = await person(world, { status: 'not_confirmed' })
-    await unconfirmed.call(complain, complaint({ text: wish.text }))
+    await unconfirmed.call(complain, complaint({ text: input.text }))
 
-    const [mail] = await world.mailsTo(wish.email ?? '')
+    const [mail] = await world.mailsTo(input.email ?? '')
     expect(mail?.text).toContain(`Vorgangsnummer: ${reference}\nThema: Eine Person`)
     expect(mail?.text).toContain('innerhalb von 7 Tagen')
     const [other] = await world.mailsTo(unconfirmed.email)
@@ -280,29 +280,29 @@ describe('the mails of a complaint', () => {
     const settings = { support_email, locales: [...locales], domain_language: 'fr-FR' }
     const world = await makeWorld({ settings })
     const ben = await person(world, { name: 'Ben' })
-    const wish = fromVisitor({ category: 'message', about: ben.id })
+    const input = fromVisitor({ category: 'message', about: ben.id })
     const visitor = world.visitor({ cookies: { locale: 'es' } })
 
-    const { reference } = await visitor.call(complain, wish)
+    const { reference } = await visitor.call(complain, input)
 
     const [notice] = await world.mailsTo(support_email)
     expect(notice).toMatchObject({ kind: 'complaint_notice', subject: 'Un nouveau message pour l’assistance' })
     expect(notice?.text).toContain(
-      `Dossier: ${reference}\nSujet: Un message\nDe: ${wish.name}, ${wish.email}\nConcerne: ${ben.id}`,
+      `Dossier: ${reference}\nSujet: Un message\nDe: ${input.name}, ${input.email}\nConcerne: ${ben.id}`,
     )
     expect(notice?.text).toContain('> Nachrichten, die ich nicht will.')
-    const [receipt] = await world.mailsTo(wish.email ?? '')
+    const [receipt] = await world.mailsTo(input.email ?? '')
     expect(receipt?.subject).toBe('Hemos recibido tu mensaje')
     expect(await stored(world)).toMatchObject([{ language: 'es' }])
   })
 
   it.for(locales)('R2.9 R1.8 %s has words for the receipt', async (locale, { makeWorld }) => {
     const world = await makeWorld({ settings: { locales: [...locales] } })
-    const wish = fromVisitor({ category: 'technical' })
+    const input = fromVisitor({ category: 'technical' })
 
-    const { reference } = await world.visitor({ cookies: { locale } }).call(complain, wish)
+    const { reference } = await world.visitor({ cookies: { locale } }).call(complain, input)
 
-    const [mail] = await world.mailsTo(wish.email ?? '')
+    const [mail] = await world.mailsTo(input.email ?? '')
     expect(mail?.html).toContain(`<html lang="${locale}"`)
     expect(mail?.text).toContain(reference)
     expect(mail?.text).toMatch(/\b7 (Tage|day|día|jour|giorni|dag|dni)/)

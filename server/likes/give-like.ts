@@ -8,7 +8,7 @@ import { prepare } from '#server/platform/db/prepare.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type Appended, appended, eventsWritten, feedEvents } from '#server/platform/live/append-events.ts'
 import { mailLike } from './mail-like.ts'
-import { isThere, lockPair } from './queries.ts'
+import { isVisibleTo, lockPair } from './queries.ts'
 import { pairOf, undoFrom } from './rules.ts'
 
 interface Giving extends Pick<Context, 'site' | 'clock' | 'live'> {
@@ -85,7 +85,7 @@ const write = prepare<Values, Written>((value) => {
   const isAutomatic = sql`${value('isAutomatic')}::boolean`
   return sql<Written>`
     with there as (
-      select where ${isAutomatic} or ${isThere(site, liker, liked)}
+      select where ${isAutomatic} or ${isVisibleTo(site, liker, liked)}
     ), theirs as (
       select id, is_automatic
       from likes, there

@@ -24,8 +24,8 @@ describe('a like', () => {
 
     const first = await anna.call(likes.like, { id: ben.id })
     const between = {
-      anna: await anna.call(likes.readLike, { id: ben.id }),
-      ben: await ben.call(likes.readLike, { id: anna.id }),
+      anna: await anna.call(likes.readLikeState, { id: ben.id }),
+      ben: await ben.call(likes.readLikeState, { id: anna.id }),
     }
     const second = await ben.call(likes.like, { id: anna.id })
 
@@ -33,7 +33,7 @@ describe('a like', () => {
     expect(between.anna).toEqual({ is_given: true, is_received: false, is_match: false })
     expect(between.ben).toEqual({ is_given: false, is_received: true, is_match: false })
     expect(second).toEqual({ is_match: true })
-    expect(await anna.call(likes.readLike, { id: ben.id })).toEqual({
+    expect(await anna.call(likes.readLikeState, { id: ben.id })).toEqual({
       is_given: true,
       is_received: true,
       is_match: true,
@@ -42,7 +42,7 @@ describe('a like', () => {
 
   it('R4.4 and its taking back alternate, and both repeat without harm', async ({ world }) => {
     const [anna, ben] = [await she(world), await he(world)]
-    const isGiven = async () => (await anna.call(likes.readLike, { id: ben.id })).is_given
+    const isGiven = async () => (await anna.call(likes.readLikeState, { id: ben.id })).is_given
 
     const states: boolean[] = []
     for (const endpoint of [likes.like, likes.like, likes.unlike, likes.unlike, likes.like]) {
@@ -103,11 +103,11 @@ describe('a like', () => {
     const [anna, ben] = [await person(world, { isInvisible: true }), await he(world)]
 
     await anna.call(likes.like, { id: ben.id })
-    const whileHidden = { events: await told(ben), list: (await ben.call(likes.listAllLikes, {})).liked_by }
+    const whileHidden = { events: await told(ben), list: (await ben.call(likes.likesOverview, {})).liked_by }
     await world.db.updateTable('profiles').set({ isInvisible: false }).where('memberId', '=', anna.id).execute()
 
     expect(whileHidden).toEqual({ events: [], list: [] })
-    expect((await ben.call(likes.listAllLikes, {})).liked_by).toMatchObject([{ id: anna.id, like_new: true }])
+    expect((await ben.call(likes.likesOverview, {})).liked_by).toMatchObject([{ id: anna.id, like_new: true }])
   })
 
   it('R4.5 does not reach who hides, neither again nor back to make a match', async ({ world }) => {
@@ -176,9 +176,9 @@ describe('undoing', () => {
       await anna.call(likes.like, { id: ben.id })
 
       expect((await told(ben)).map(({ type }) => type)).toEqual(['like', 'like_gone', 'like'])
-      const [one] = (await ben.call(likes.listAllLikes, {})).liked_by
+      const [one] = (await ben.call(likes.likesOverview, {})).liked_by
       expect(one).toMatchObject({ like_new: true })
-      const { at } = await ben.call(likes.readOneLike, { id: one?.like_id ?? '' })
+      const { at } = await ben.call(likes.readReceivedLike, { id: one?.like_id ?? '' })
       expect(at).toBe(world.clock.now().toISOString())
     }
   })
@@ -284,24 +284,24 @@ describe('the lists', () => {
   it('R2.2 one like opens for who got it, and for nobody else', async ({ world }) => {
     const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
     await ben.call(likes.like, { id: anna.id })
-    const [entry] = (await anna.call(likes.listAllLikes, {})).liked_by
+    const [entry] = (await anna.call(likes.likesOverview, {})).liked_by
     const id = entry?.like_id ?? ''
 
-    expect(await anna.call(likes.readOneLike, { id })).toMatchObject({ like_id: id, profile: { id: ben.id } })
+    expect(await anna.call(likes.readReceivedLike, { id })).toMatchObject({ like_id: id, profile: { id: ben.id } })
     for (const one of [ben, carl]) {
-      await expect(one.call(likes.readOneLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
+      await expect(one.call(likes.readReceivedLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
     }
     await ben.call(likes.unlike, { id: anna.id })
-    await expect(anna.call(likes.readOneLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
+    await expect(anna.call(likes.readReceivedLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
   })
 
   it('R6.4 lose who is behind a block at once, from both sides, and have them back without it', async ({ world }) => {
     const [anna, ben] = [await she(world), await he(world)]
     await anna.call(likes.like, { id: ben.id })
     await ben.call(likes.like, { id: anna.id })
-    const [entry] = (await anna.call(likes.listAllLikes, {})).liked_by
+    const [entry] = (await anna.call(likes.likesOverview, {})).liked_by
     const seen = async (one: Person) => {
-      const { profiles, liked_by: likedBy, new_likes: news } = await one.call(likes.listAllLikes, {})
+      const { profiles, liked_by: likedBy, new_likes: news } = await one.call(likes.likesOverview, {})
       const { counts } = await one.call(likes.listLikes, { type: 'matches' })
       return { profiles: profiles.length, likedBy: likedBy.length, news, counts }
     }
@@ -312,10 +312,10 @@ describe('the lists', () => {
     for (const one of [anna, ben]) {
       expect(await seen(one)).toEqual({ profiles: 0, likedBy: 0, news: 0, counts: nothing })
     }
-    await expect(anna.call(likes.readOneLike, { id: entry?.like_id ?? '' })).rejects.toMatchObject({
+    await expect(anna.call(likes.readReceivedLike, { id: entry?.like_id ?? '' })).rejects.toMatchObject({
       code: 'likes.not_found',
     })
-    expect(await anna.call(likes.readLike, { id: ben.id })).toEqual({
+    expect(await anna.call(likes.readLikeState, { id: ben.id })).toEqual({
       is_given: false,
       is_received: false,
       is_match: false,
@@ -344,7 +344,7 @@ describe('a new like', () => {
     const again = await anna.call(likes.seeLike, { id: ben.id })
 
     expect([first, again]).toEqual([{ new_likes: 0 }, { new_likes: 0 }])
-    expect((await anna.call(likes.listAllLikes, {})).liked_by).toMatchObject([{ id: ben.id, like_new: false }])
+    expect((await anna.call(likes.likesOverview, {})).liked_by).toMatchObject([{ id: ben.id, like_new: false }])
     expect(await told(anna)).toMatchObject([{ type: 'like' }, { type: 'likes_seen', member_id: ben.id }])
     expect(await told(ben)).toEqual([])
   })
@@ -370,7 +370,7 @@ describe('a new like', () => {
 
     expect(mails).toHaveLength(1)
     const [mail] = mails
-    const { liked_by: likedBy } = await anna.call(likes.listAllLikes, {})
+    const { liked_by: likedBy } = await anna.call(likes.likesOverview, {})
     const first = likedBy.find(({ id }) => id === ben.id)
     expect(mail?.text).toContain(`https://${world.host}/likes/m/${first?.like_id}`)
     expect(mail?.subject).not.toMatch(/like|dating|flirt|Ben/i)
@@ -392,7 +392,7 @@ describe('an automatic like', () => {
 
     expect(answer.id).toBe(figure.id)
     expect(answer.main_image.match).toMatch(/\.\w+$/)
-    expect((await ben.call(likes.listAllLikes, {})).liked_by).toMatchObject([
+    expect((await ben.call(likes.likesOverview, {})).liked_by).toMatchObject([
       { id: figure.id, like_new: true, is_automatic: true, profile: { is_fictional: true } },
     ])
   })
@@ -427,7 +427,7 @@ describe('an automatic like', () => {
     expect(answers.filter(({ id }) => id)).toHaveLength(2)
     expect(tooSoon).toEqual({})
     expect(nextDay.id).toBeDefined()
-    expect((await ben.call(likes.listAllLikes, {})).liked_by).toHaveLength(3)
+    expect((await ben.call(likes.likesOverview, {})).liked_by).toHaveLength(3)
   })
 
   it('B1.3 can be switched off', async ({ makeWorld }) => {

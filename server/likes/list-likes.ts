@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { LikeType, listAllLikes as allEndpoint, listLikes as endpoint } from '#contract/likes.ts'
+import type { LikeType, likesOverview as overviewEndpoint, listLikes as endpoint } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
@@ -31,7 +31,7 @@ export async function listLikes(
 }
 
 /** Whom the member likes and who likes the member, all at once. */
-export async function listAllLikes(context: MemberContext): Promise<Output<typeof allEndpoint>> {
+export async function likesOverview(context: MemberContext): Promise<Output<typeof overviewEndpoint>> {
   const { db, site, member } = context
   const [likes, likedBy, counts] = await Promise.all([
     selectEntries(context, given(site.id, member.id), MOST_AT_ONCE),

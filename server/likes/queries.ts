@@ -17,8 +17,8 @@ export async function lockPair(tx: Tx, site: SiteId, one: MemberId, other: Membe
   await ride(tx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Whether somebody is there for a member: they can be found, and no block stands between the two. */
-export function isThere(
+/** Whether a member may see somebody: they can be found, and no block stands between the two. */
+export function isVisibleTo(
   site: SiteId | RawBuilder<SiteId>,
   memberId: MemberId | RawBuilder<MemberId>,
   somebody: RawBuilder<unknown>,
@@ -47,7 +47,7 @@ export function received(site: SiteId, memberId: MemberId): RawBuilder<unknown> 
       ${isMatched(site, memberId, theLiker)} as is_match
     from likes l
     where l.site_id = ${site} and l.liked_id = ${memberId} and l.removed_at is null
-      and ${isThere(site, memberId, theLiker)}
+      and ${isVisibleTo(site, memberId, theLiker)}
   `
 }
 
@@ -58,7 +58,7 @@ export function given(site: SiteId, memberId: MemberId): RawBuilder<unknown> {
       ${isMatched(site, memberId, theLiked)} as is_match
     from likes l
     where l.site_id = ${site} and l.liker_id = ${memberId} and l.removed_at is null
-      and ${isThere(site, memberId, theLiked)}
+      and ${isVisibleTo(site, memberId, theLiked)}
   `
 }
 
@@ -71,7 +71,7 @@ export function matches(site: SiteId, memberId: MemberId): RawBuilder<unknown> {
     join matches m on m.site_id = l.site_id and m.removed_at is null
       and m.one_id = least(l.liker_id, l.liked_id) and m.other_id = greatest(l.liker_id, l.liked_id)
     where l.site_id = ${site} and l.liked_id = ${memberId} and l.removed_at is null
-      and ${isThere(site, memberId, theLiker)}
+      and ${isVisibleTo(site, memberId, theLiker)}
   `
 }
 

@@ -2,9 +2,9 @@ import * as likes from '#contract/likes.ts'
 import { memberChange, memberRoute } from '#server/platform/http/route.ts'
 import { autoLike } from './auto-like.ts'
 import { like } from './like.ts'
-import { listAllLikes, listLikes } from './list-likes.ts'
-import { readLike } from './read-like.ts'
-import { readOneLike } from './read-one-like.ts'
+import { likesOverview, listLikes } from './list-likes.ts'
+import { readLikeState } from './read-like-state.ts'
+import { readReceivedLike } from './read-received-like.ts'
 import { seeLike } from './see-like.ts'
 import { unlike } from './unlike.ts'
 
@@ -15,9 +15,9 @@ export const likeRoutes = [
   }),
   memberChange(likes.unlike, unlike),
   memberChange(likes.seeLike, seeLike),
-  memberRoute(likes.readLike, readLike),
-  memberRoute(likes.listAllLikes, listAllLikes),
+  memberRoute(likes.readLikeState, readLikeState),
+  memberRoute(likes.likesOverview, likesOverview),
   memberRoute(likes.listLikes, listLikes),
-  memberRoute(likes.readOneLike, readOneLike),
+  memberRoute(likes.readReceivedLike, readReceivedLike),
   memberChange(likes.autoLike, autoLike, { refusesForeign: true }),
 ]

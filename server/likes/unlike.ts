@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
-import { isThere, lockPair } from './queries.ts'
+import { isVisibleTo, lockPair } from './queries.ts'
 import { pairOf } from './rules.ts'
 
 /** Takes a like back, and the match with it. Nothing happens when there is none. */
@@ -23,7 +23,7 @@ export async function unlike(
       where site_id = ${site.id} and one_id = ${one} and other_id = ${other} and removed_at is null
         and exists (select from gone)
     )
-    select ${isThere(site.id, id, sql.ref('gone.liker_id'))} as is_told from gone
+    select ${isVisibleTo(site.id, id, sql.ref('gone.liker_id'))} as is_told from gone
   `.execute(tx)
   if (rows[0]?.isTold) tell(id, { type: 'like_gone', member_id: member.id })
   return {}

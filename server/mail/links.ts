@@ -95,9 +95,9 @@ interface Key {
  */
 export async function openLink(
   tx: Db,
-  { site, token, now, ...wish }: Key & ({ purpose: LinkPurpose } | { purposes: readonly LinkPurpose[] }),
+  { site, token, now, ...which }: Key & ({ purpose: LinkPurpose } | { purposes: readonly LinkPurpose[] }),
 ): Promise<OpenedLink | 'used' | 'expired_or_unknown'> {
-  const purposes = 'purposes' in wish ? wish.purposes : [wish.purpose]
+  const purposes = 'purposes' in which ? which.purposes : [which.purpose]
   const tokenHash = hashOf(token)
   const opened = await tx
     .updateTable('mailLinks')

@@ -36,7 +36,7 @@ export class MailRefused extends Error {
   }
 }
 
-interface Wishes {
+interface Options {
   /** `smtp://` or `smtps://`, with user, password and nodemailer's options in the query. */
   url: string
   /** The sender of every site; without one each site has its own `noreply@`. */
@@ -51,7 +51,7 @@ const DEADLINE_MS = 20_000
 const LONGEST_RESPONSE = 64 * 1024
 
 /** Sends by SMTP over a few lasting connections. Trying again is left to the queue. */
-export function openSmtp({ url, from, deadlineMs = DEADLINE_MS }: Wishes): Transport {
+export function openSmtp({ url, from, deadlineMs = DEADLINE_MS }: Options): Transport {
   let pool = makePool(url)
 
   /** Ends everything under way, so that nothing given up here is delivered later after all. */

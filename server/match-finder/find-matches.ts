@@ -3,9 +3,9 @@ import { type findMatches as endpoint, MOST_FOUND } from '#contract/match-finder
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { bestMatches } from '#server/search/best-matches.ts'
 import { countPeople } from '#server/search/count-people.ts'
-import { readSeeker } from '#server/search/seeker.ts'
-import { usualOf } from '#server/search/usual.ts'
-import { wishOf } from '#server/search/wish.ts'
+import { readSearcher } from '#server/search/searcher.ts'
+import { defaultsOf } from '#server/search/defaults.ts'
+import { criteriaOf } from '#server/search/criteria.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { type Answers, asFilters } from './rules.ts'
 
@@ -15,13 +15,13 @@ const SHOWN = 24
 export async function findMatches(context: Context, answers: Answers): Promise<Output<typeof endpoint>> {
   const { db, site, clock, cookies } = context
   const member = cookies.read(SESSION_COOKIE) ? await requireMember(context) : undefined
-  const seeker = member && (await readSeeker(db, site.id, member.id))
-  const filters = asFilters(answers, site.settings, seeker?.region ?? null)
-  const wish = wishOf(filters, site.settings, usualOf(context, seeker))
-  const question = { site: site.id, wish, memberId: member?.id, now: clock.now() }
+  const searcher = member && (await readSearcher(db, site.id, member.id))
+  const filters = asFilters(answers, site.settings, searcher?.region ?? null)
+  const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
+  const count = { site: site.id, criteria, memberId: member?.id, now: clock.now() }
   const [people, { people: total, isMore }] = await Promise.all([
     member ? bestMatches({ ...context, member, actor: `member:${member.id}` }, { limit: SHOWN, filters }) : [],
-    countPeople(db, question),
+    countPeople(db, count),
   ])
   return { people, total: Math.min(total, MOST_FOUND), is_more: isMore || total > MOST_FOUND }
 }

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { finderAnswers, findMatches, signupMatches } from '#contract/match-finder.ts'
 import { buildApp } from '#server/app.ts'
-import { person, type PersonWishes } from '#test/people.ts'
+import { person, type PersonOptions } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
-const he = (world: World, wishes: PersonWishes) => person(world, { gender: 'male', seeks: 'female', ...wishes })
+const he = (world: World, options: PersonOptions) => person(world, { gender: 'male', seeks: 'female', ...options })
 
 /** One of each sort, by what tells them apart. */
 async function several(world: World) {

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 import { newStorageKey, ownPhoto, photoColumns, type PhotoRow, storageFolder, type Visibility } from './photo-row.ts'
-import { photosOf, takeTurn } from './queries.ts'
+import { photosOf, lockMember } from './queries.ts'
 import { firstStatus, mainOf, photoLimit } from './rules.ts'
 
 export interface Upload {
@@ -73,9 +73,9 @@ async function insertPhoto(
   { site, memberId, now }: Adding,
   photo: Picture & Visibility & { storageKey: string },
 ): Promise<photos.OwnPhoto> {
-  const turn = await takeTurn(tx, site.id, memberId)
+  const owner = await lockMember(tx, site.id, memberId)
   const others = await photosOf(tx, site.id, memberId)
-  const limit = photoLimit(site.settings, turn)
+  const limit = photoLimit(site.settings, owner)
   if (others.length >= limit) throw new Refusal('photos.too_many', { limit })
 
   const row: PhotoRow = await tx

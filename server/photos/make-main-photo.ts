@@ -5,7 +5,7 @@ import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
-import { photosOf, takeTurn, writeOrder } from './queries.ts'
+import { photosOf, lockMember, writeOrder } from './queries.ts'
 import { canBeMain } from './rules.ts'
 
 /** Makes a photo the main image: it comes first, the others keep their order. */
@@ -13,7 +13,7 @@ export async function makeMainPhoto(
   { tx, site, member }: ChangeContext<MemberContext>,
   { id }: Input<typeof photos.makeMainPhoto>,
 ): Promise<Output<typeof photos.makeMainPhoto>> {
-  await takeTurn(tx, site.id, member.id)
+  await lockMember(tx, site.id, member.id)
   const own = await photosOf(tx, site.id, member.id)
   const chosen = own.find((photo) => photo.id === id)
   if (!chosen) throw new Refusal('photos.not_found')

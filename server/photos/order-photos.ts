@@ -4,14 +4,14 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
-import { photosOf, takeTurn, writeOrder } from './queries.ts'
+import { photosOf, lockMember, writeOrder } from './queries.ts'
 
 /** Puts a member's photos in another order. A list that is not of all of them was made from an old page. */
 export async function orderPhotos(
   { tx, site, member }: ChangeContext<MemberContext>,
   { ids }: Input<typeof photos.orderPhotos>,
 ): Promise<Output<typeof photos.orderPhotos>> {
-  await takeTurn(tx, site.id, member.id)
+  await lockMember(tx, site.id, member.id)
   const own = new Set((await photosOf(tx, site.id, member.id)).map(({ id }) => id))
   const isWhole = ids.length === own.size && new Set(ids).size === own.size && ids.every((id) => own.has(id))
   if (!isWhole) throw refuseField('request.invalid', 'ids', 'wrong')

@@ -16,8 +16,8 @@ export function photosOf(db: Db, site: SiteId, memberId: string): Promise<PhotoR
     .execute()
 }
 
-/** Changes of one member's photos take turns here, so that many at once cannot pass a limit or share a place. */
-export async function takeTurn(tx: Tx, site: SiteId, memberId: string): Promise<{ isPaid: boolean }> {
+/** Locks the member's row, so that of many changes at once none passes a limit or shares a place with another. */
+export async function lockMember(tx: Tx, site: SiteId, memberId: string): Promise<{ isPaid: boolean }> {
   const member = await tx
     .selectFrom('members')
     .select('paidUser')

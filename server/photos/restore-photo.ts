@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import type { ChangeContext } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
-import { photosOf, takeTurn, writeOrder } from './queries.ts'
+import { photosOf, lockMember, writeOrder } from './queries.ts'
 import { photoLimit } from './rules.ts'
 
 /** Brings a deleted photo back to its old place. */
@@ -13,12 +13,12 @@ export async function restorePhoto(
   { tx, site, clock, member }: ChangeContext<MemberContext>,
   { id }: Input<typeof photos.restorePhoto>,
 ): Promise<Output<typeof photos.restorePhoto>> {
-  const turn = await takeTurn(tx, site.id, member.id)
+  const owner = await lockMember(tx, site.id, member.id)
   const left = await photosOf(tx, site.id, member.id)
   if (left.some((photo) => photo.id === id)) return listOwnPhotos(tx, site, member.id)
 
   const position = await undelete(tx, site.id, member.id, id, clock.now())
-  const limit = photoLimit(site.settings, turn)
+  const limit = photoLimit(site.settings, owner)
   if (left.length >= limit) throw new Refusal('photos.too_many', { limit })
 
   // Others may have taken its number meanwhile.

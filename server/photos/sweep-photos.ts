@@ -55,7 +55,7 @@ async function storedFolders(storage: Storage, siteId: SiteId): Promise<Map<stri
   return folders
 }
 
-/** Looks again: a photo that moved between the two spaces meanwhile has bytes that the walk came too early for. */
+/** Looks again: a photo that moved between the two spaces meanwhile has bytes that the listing came too early for. */
 async function hasBytes(storage: Storage, siteId: SiteId, storageKey: string): Promise<boolean> {
   for await (const _ of storage.list(storageFolder(siteId, storageKey))) return true
   return false

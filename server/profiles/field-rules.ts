@@ -13,17 +13,17 @@ export function nameProblem(name: string, email: string): FieldReason | undefine
 /** Which genders there are is for the site to say, for oneself and for whom one looks for. */
 export function refuseUnknownGenders(
   { genders }: Pick<Settings, 'genders'>,
-  wish: { gender?: string | undefined; seeks?: string | undefined },
+  input: { gender?: string | undefined; seeks?: string | undefined },
 ): void {
   for (const field of ['gender', 'seeks'] as const) {
-    const wished = wish[field]
-    if (wished === undefined || genders.some(({ key }) => key === wished)) continue
+    const wanted = input[field]
+    if (wanted === undefined || genders.some(({ key }) => key === wanted)) continue
     throw refuseField('request.invalid', field, 'unknown')
   }
 }
 
 /** Each once, and only those that the site offers. */
-export function offeredInterests({ interests }: Pick<Settings, 'interests'>, wished: readonly string[]): string[] {
+export function offeredInterests({ interests }: Pick<Settings, 'interests'>, wanted: readonly string[]): string[] {
   const offered: readonly string[] = interests
-  return [...new Set(wished)].filter((interest) => offered.includes(interest))
+  return [...new Set(wanted)].filter((interest) => offered.includes(interest))
 }

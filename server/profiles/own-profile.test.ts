@@ -93,9 +93,9 @@ describe('the own profile', () => {
   it('A23 changes nothing that is not the member’s to change', async ({ world }) => {
     const anna = await person(world)
     const before = await anna.call(readUser, {})
-    const wish = { paid_user: true, is_fictional: true, status: 'banned', credits: 9, site_id: 1, verified_at: 'now' }
+    const input = { paid_user: true, is_fictional: true, status: 'banned', credits: 9, site_id: 1, verified_at: 'now' }
 
-    await anna.call(changeOwnProfile, { ...wish, birth_date: '1950-01-01', country: 'NL' } as object)
+    await anna.call(changeOwnProfile, { ...input, birth_date: '1950-01-01', country: 'NL' } as object)
 
     expect(await anna.call(readUser, {})).toEqual(before)
     expect(await anna.call(readOwnProfile, {})).toMatchObject({ birth_date: '1990-05-04', country: 'DE' })
@@ -154,12 +154,12 @@ describe('the genders of a site', () => {
     const { challenge, difficulty } = await visitor.call(askChallenge, {})
     await visitor.call(begin, { email, challenge, solution: solve(challenge, difficulty) })
     const account = { name: 'Anna', password: PASSWORD, birth_date: '1990-05-04', gender: 'female', seeks: 'couple' }
-    const wish = { ...account, token: await visitor.linkToken(email), consent_sensitive: true }
+    const input = { ...account, token: await visitor.linkToken(email), consent_sensitive: true }
 
-    await expect(visitor.call(complete, wish)).rejects.toMatchObject({
+    await expect(visitor.call(complete, input)).rejects.toMatchObject({
       details: { fields: [{ field: 'seeks', reason: 'unknown' }] },
     })
 
-    expect((await visitor.call(complete, { ...wish, seeks: 'male' })).user).toMatchObject({ status: 'active' })
+    expect((await visitor.call(complete, { ...input, seeks: 'male' })).user).toMatchObject({ status: 'active' })
   })
 })

@@ -37,25 +37,25 @@ export async function readOwnProfile(db: Db, site: SiteId, memberId: MemberId): 
 /** Changes what is named and leaves the rest; null empties a field. */
 export async function changeOwnProfile(
   { tx, site, member, clock }: ChangeContext<MemberContext>,
-  wish: Input<typeof endpoint>,
+  input: Input<typeof endpoint>,
 ): Promise<OwnProfile> {
-  refuseUnknownGenders(site.settings, wish)
-  if (wish.name !== undefined) await refuseBadName(tx, site.id, member.id, wish.name)
+  refuseUnknownGenders(site.settings, input)
+  if (input.name !== undefined) await refuseBadName(tx, site.id, member.id, input.name)
 
   const changes = {
-    name: wish.name,
-    gender: wish.gender,
-    seeks: wish.seeks,
-    sexuality: wish.sexuality,
-    hairColor: wish.hair_color,
-    relationshipStatus: wish.relationship_status,
-    bodyType: wish.body_type,
-    eyeColor: wish.eye_color,
-    tattoos: wish.tattoos,
-    reasonForSignup: wish.reason_for_signup === '' ? null : wish.reason_for_signup,
-    interests: wish.interests === undefined ? undefined : offeredInterests(site.settings, wish.interests ?? []),
-    aboutMe: wish.about_me === null ? '' : wish.about_me,
-    isInvisible: wish.is_invisible,
+    name: input.name,
+    gender: input.gender,
+    seeks: input.seeks,
+    sexuality: input.sexuality,
+    hairColor: input.hair_color,
+    relationshipStatus: input.relationship_status,
+    bodyType: input.body_type,
+    eyeColor: input.eye_color,
+    tattoos: input.tattoos,
+    reasonForSignup: input.reason_for_signup === '' ? null : input.reason_for_signup,
+    interests: input.interests === undefined ? undefined : offeredInterests(site.settings, input.interests ?? []),
+    aboutMe: input.about_me === null ? '' : input.about_me,
+    isInvisible: input.is_invisible,
   }
   await changeProfile(tx, site.id, member.id, changes, clock.now())
   return readOwnProfile(tx, site.id, member.id)

@@ -21,7 +21,7 @@ describe('the match score', () => {
     })
   })
 
-  it('B4.4 counts interests half, the mutual wish 30 and nearness 20 of a hundred', () => {
+  it('B4.4 counts interests half, that each looks for the other 30 and nearness 20 of a hundred', () => {
     expect(matchScore(mine, { ...theirs, interests: ['yoga'] }).percent).toBe(50)
     expect(matchScore(mine, { ...theirs, interests: ['art', 'yoga'] }).percent).toBe(75)
     expect(matchScore(mine, { ...theirs, seeks: 'female' }).percent).toBe(70)

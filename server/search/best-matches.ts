@@ -5,12 +5,12 @@ import { selectCards } from '#server/cards/cards.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
 import { scoreWindow } from './match-page.ts'
 import { thesePeople } from './queries.ts'
-import { asFound, type FoundRow } from './quest.ts'
-import { readSeeker } from './seeker.ts'
-import { usualOf } from './usual.ts'
-import { wishOf } from './wish.ts'
+import { asFound, type FoundRow } from './search-request.ts'
+import { readSearcher } from './searcher.ts'
+import { defaultsOf } from './defaults.ts'
+import { criteriaOf } from './criteria.ts'
 
-interface Wishes {
+interface MatchOptions {
   limit: number
   /** As in a search; what is left out is what the member looks for. */
   filters?: Partial<Filters>
@@ -24,16 +24,16 @@ interface Wishes {
  */
 export async function bestMatches(
   context: MemberContext,
-  { limit, filters = {}, more = [] }: Wishes,
+  { limit, filters = {}, more = [] }: MatchOptions,
 ): Promise<FoundProfile[]> {
   const { db, site, clock, member } = context
-  const seeker = await readSeeker(db, site.id, member.id)
-  const wish = wishOf(filters, site.settings, usualOf(context, seeker))
-  const quest = { db, site, clock, seeker, wish }
-  const isMutual = sql`s.gender = ${seeker.seeks} and s.seeks = ${seeker.gender} and not s.is_fictional`
-  const { scored } = await scoreWindow(quest, { more: [isMutual, ...more] })
+  const searcher = await readSearcher(db, site.id, member.id)
+  const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
+  const request = { db, site, clock, searcher, criteria }
+  const isMutual = sql`s.gender = ${searcher.seeks} and s.seeks = ${searcher.gender} and not s.is_fictional`
+  const { scored } = await scoreWindow(request, { more: [isMutual, ...more] })
   const ids = scored.slice(0, limit).map(({ id }) => id)
   const rows = await selectCards<FoundRow>(db, site.id, thesePeople(site.id, ids))
   await spendViews(context, rows.length)
-  return rows.map((row) => asFound(quest, row))
+  return rows.map((row) => asFound(request, row))
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { allOf, filtersOf, scanned } from './queries.ts'
-import { reachOf } from './reach.ts'
-import { bornBy, isCountable, OLDEST, type Wish, YOUNGEST } from './wish.ts'
+import { scopeOf } from './scope.ts'
+import { bornBy, isCountable, OLDEST, type Criteria, YOUNGEST } from './criteria.ts'
 
 export interface Totals {
   /** People, without fictional profiles. */
@@ -14,9 +14,9 @@ export interface Totals {
 
 const COUNTED = 1000
 
-interface Question {
+interface CountRequest {
   site: SiteId
-  wish: Wish
+  criteria: Criteria
   /** Who asks does not count. */
   memberId: string | undefined
   now: Date
@@ -26,8 +26,8 @@ interface Question {
  * How many fit. Those whom the member has blocked are counted: they are few, the number is read as a size, and it would
  * otherwise tell by one more or less that somebody has blocked whoever reads it.
  */
-export function countPeople(db: Db, question: Question): Promise<Totals> {
-  return isCountable(question.wish) ? countExactly(db, question) : countSome(db, question)
+export function countPeople(db: Db, count: CountRequest): Promise<Totals> {
+  return isCountable(count.criteria) ? countExactly(db, count) : countSome(db, count)
 }
 
 /**
@@ -35,19 +35,19 @@ export function countPeople(db: Db, question: Question): Promise<Totals> {
  * years alone are many, those at the edges are left out: nobody reads the last digits, and finding them would cost more
  * the more people there are.
  */
-async function countExactly(db: Db, { site, wish, memberId, now }: Question): Promise<Totals> {
-  const { whole, edges } = bornIn(wish, now)
+async function countExactly(db: Db, { site, criteria, memberId, now }: CountRequest): Promise<Totals> {
+  const { whole, edges } = bornIn(criteria, now)
   const { rows } = await sql<{ people: number; fictional: number; isMore: boolean }>`
     with whole as materialized (
       select c.is_fictional, sum(c.count) as count
       from search_counts c
-      where c.site_id = ${site} and c.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 'c')}
+      where c.site_id = ${site} and c.gender = any(${criteria.genders}::text[]) and ${placeOf(criteria, 'c')}
         and c.birth_year between ${whole[0]} and ${whole[1]}
       group by c.is_fictional
-    ), edge as materialized (${atEdges(site, wish, edges)}), numbers as (
+    ), edge as materialized (${atEdges(site, criteria, edges)}), numbers as (
       select is_fictional, count from whole
       union all select is_fictional, count(*) from edge group by is_fictional
-      ${memberId ? sql`union all ${less(site, wish, memberId, now)}` : sql``}
+      ${memberId ? sql`union all ${less(site, criteria, memberId, now)}` : sql``}
     )
     select coalesce(sum(count) filter (where not is_fictional), 0)::int as people,
       coalesce(sum(count) filter (where is_fictional), 0)::int as fictional,
@@ -59,38 +59,38 @@ async function countExactly(db: Db, { site, wish, memberId, now }: Question): Pr
 
 const MANY = sql`(select coalesce(sum(count), 0) from whole) >= ${sql.lit(COUNTED)}`
 
-function atEdges(site: SiteId, wish: Wish, edges: readonly Days[]): RawBuilder<unknown> {
+function atEdges(site: SiteId, criteria: Criteria, edges: readonly Days[]): RawBuilder<unknown> {
   const isEdge = edges.map(([first, last]) => sql`s.birth_date between ${first}::date and ${last}::date`)
   return sql`
     select s.is_fictional
     from searchable s
-    where s.site_id = ${site} and s.gender = any(${wish.genders}::text[]) and ${placeOf(wish, 's')}
+    where s.site_id = ${site} and s.gender = any(${criteria.genders}::text[]) and ${placeOf(criteria, 's')}
       and ${edges.length > 0 ? sql`(${sql.join(isEdge, sql` or `)}) and not ${MANY}` : sql`false`}
     limit ${sql.lit(COUNTED + 1)}
   `
 }
 
-function less(site: SiteId, wish: Wish, memberId: string, now: Date): RawBuilder<unknown> {
+function less(site: SiteId, criteria: Criteria, memberId: string, now: Date): RawBuilder<unknown> {
   return sql`
     select s.is_fictional, -1
     from searchable s
-    where s.site_id = ${site} and s.member_id = ${memberId} and s.gender = any(${wish.genders}::text[])
-      and ${placeOf(wish, 's')} and ${allOf(filtersOf(wish, now))}
+    where s.site_id = ${site} and s.member_id = ${memberId} and s.gender = any(${criteria.genders}::text[])
+      and ${placeOf(criteria, 's')} and ${allOf(filtersOf(criteria, now))}
   `
 }
 
-function placeOf({ where }: Wish, table: 's' | 'c'): RawBuilder<unknown> {
+function placeOf({ where }: Criteria, table: 's' | 'c'): RawBuilder<unknown> {
   if ('near' in where) throw new Error('Nobody is counted by city')
   const { country, region } = where
-  const isThere = sql`${sql.ref(`${table}.country`)} = ${country}`
-  return region === null ? isThere : sql`${isThere} and ${sql.ref(`${table}.region`)} = ${region}`
+  const isInRegion = sql`${sql.ref(`${table}.country`)} = ${country}`
+  return region === null ? isInRegion : sql`${isInRegion} and ${sql.ref(`${table}.region`)} = ${region}`
 }
 
 type Days = [first: string, last: string]
 
 /** The years of birth that an age band holds whole, and the days of those that it cuts. */
 export function bornIn(
-  { minAge, maxAge }: Pick<Wish, 'minAge' | 'maxAge'>,
+  { minAge, maxAge }: Pick<Criteria, 'minAge' | 'maxAge'>,
   now: Date,
 ): { whole: [number, number]; edges: Days[] } {
   const last = minAge > YOUNGEST ? bornBy(minAge, now) : undefined
@@ -117,31 +117,31 @@ function dayAfter(day: string): string {
 }
 
 /** By looking at the most active, as far as a search looks, and no further than a number that is still read as one. */
-async function countSome(db: Db, { site, wish, memberId, now }: Question): Promise<Totals> {
-  const reach = await reachOf(db, wish, 'active')
+async function countSome(db: Db, { site, criteria, memberId, now }: CountRequest): Promise<Totals> {
+  const scope = await scopeOf(db, criteria, 'active')
   const filters = [
-    ...filtersOf(wish, now),
-    ...(reach.filter ? [reach.filter] : []),
+    ...filtersOf(criteria, now),
+    ...(scope.filter ? [scope.filter] : []),
     ...(memberId ? [sql`s.member_id <> ${memberId}`] : []),
   ]
   const { rows } = await sql<{ people: number; fictional: number; isCut: boolean }>`
     select count(*) filter (where not f.is_fictional)::int as people,
       count(*) filter (where f.is_fictional)::int as fictional,
       exists (
-        select from ${reach.stretches}
+        select from ${scope.ranges}
         cross join lateral (
-          select from searchable s where s.site_id = ${site} and ${reach.isPart} offset ${sql.lit(scanned(reach))} limit 1
+          select from searchable s where s.site_id = ${site} and ${scope.isPart} offset ${sql.lit(scanned(scope))} limit 1
         ) more
       ) as is_cut
     from (
       select s.is_fictional
-      from ${reach.stretches}
+      from ${scope.ranges}
       cross join lateral (
         select s.*
         from searchable s
-        where s.site_id = ${site} and ${reach.isPart}
+        where s.site_id = ${site} and ${scope.isPart}
         order by s.active_at desc, s.member_id desc
-        limit ${sql.lit(scanned(reach))}
+        limit ${sql.lit(scanned(scope))}
       ) s
       where ${allOf(filters)}
       limit ${sql.lit(COUNTED + 1)}

@@ -5,7 +5,7 @@ import { nearPlaces } from '#server/places/near-places.ts'
 import { selectCards } from '#server/cards/cards.ts'
 import { countPeople } from './count-people.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
-import { type FoundRow, type Quest, walkOf } from './quest.ts'
+import { type FoundRow, type SearchRequest, scanOf } from './search-request.ts'
 import { widenings } from './widen.ts'
 
 /** With fewer than these, a page has room for others who nearly fit. */
@@ -19,15 +19,19 @@ export interface Similar {
 }
 
 /** Others than those shown, who nearly fit: those who fit best first. */
-export async function findSimilar(quest: Quest, shown: readonly MemberId[], people: number): Promise<Similar> {
-  const { db, site, clock, seeker } = quest
+export async function findSimilar(
+  request: SearchRequest,
+  shown: readonly MemberId[],
+  people: number,
+): Promise<Similar> {
+  const { db, site, clock, searcher } = request
   const found: MemberId[] = []
-  const steps = widenings(quest.wish, await homeOf(quest))
+  const steps = widenings(request.criteria, await homeOf(request))
   let reached = 0
-  for (const [i, { wish }] of steps.entries()) {
-    const walk = await walkOf({ ...quest, wish }, 'active')
-    const filters = [...walk.filters, sql`s.member_id <> all(${[...shown, ...found]}::uuid[])`]
-    const others = peopleOf({ ...walk, filters }, MOST - found.length)
+  for (const [i, { criteria }] of steps.entries()) {
+    const scan = await scanOf({ ...request, criteria }, 'active')
+    const filters = [...scan.filters, sql`s.member_id <> all(${[...shown, ...found]}::uuid[])`]
+    const others = peopleOf({ ...scan, filters }, MOST - found.length)
     const { rows } = await sql<Compared>`${others}`.execute(db)
     found.push(...rows.map(({ memberId }) => memberId))
     if (rows.length > 0) reached = i + 1
@@ -38,7 +42,7 @@ export async function findSimilar(quest: Quest, shown: readonly MemberId[], peop
   if (!last) return { rows: [], total: 0, widened: [] }
   const [rows, totals] = await Promise.all([
     selectCards<FoundRow>(db, site.id, thesePeople(site.id, found)),
-    countPeople(db, { site: site.id, wish: last.wish, memberId: seeker?.id, now: clock.now() }),
+    countPeople(db, { site: site.id, criteria: last.criteria, memberId: searcher?.id, now: clock.now() }),
   ])
   const counted = rows.filter(({ isFictional }) => !isFictional).length
   const widened = [...new Set(steps.slice(0, reached).map((step) => step.widened))]
@@ -46,6 +50,6 @@ export async function findSimilar(quest: Quest, shown: readonly MemberId[], peop
 }
 
 /** The country that a search near a city ends up in. */
-async function homeOf({ db, wish: { where } }: Quest) {
+async function homeOf({ db, criteria: { where } }: SearchRequest) {
   return 'country' in where ? where.country : (await nearPlaces(db, where.near, where.within)).countries[0]
 }

@@ -4,15 +4,15 @@ import { selectCards } from '#server/cards/cards.ts'
 import type { Cursor, Position } from './cursor.ts'
 import type { Page } from './find-page.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
-import { type FoundRow, type Quest, scoreOf, walkOf } from './quest.ts'
-import type { Seeker } from './seeker.ts'
+import { type FoundRow, type SearchRequest, scoreOf, scanOf } from './search-request.ts'
+import type { Searcher } from './searcher.ts'
 
 /** How many of the most active are compared: people who are not here any more are no match. */
 const WINDOW = 600
 /** Later pages compare everybody down to the same last one, and those who became active since then as well. */
 const LATER_WINDOW = 2 * WINDOW
 
-export type MatchQuest = Quest & { seeker: Seeker }
+export type MatchRequest = SearchRequest & { searcher: Searcher }
 type MatchCursor = Extract<Cursor, { sort: 'match' }>
 
 interface Scored {
@@ -21,10 +21,10 @@ interface Scored {
 }
 
 /** A page of those who fit best. Among equals the id decides, which nobody changes while others turn the pages. */
-export async function matchPage(quest: MatchQuest, size: number, after?: MatchCursor): Promise<Page> {
-  const { db, site } = quest
+export async function matchPage(request: MatchRequest, size: number, after?: MatchCursor): Promise<Page> {
+  const { db, site } = request
   const known = after?.edge ? { at: new Date(after.edge.at), id: after.edge.id } : undefined
-  const { scored, edge } = await scoreWindow(quest, after ? { until: known, limit: LATER_WINDOW } : {})
+  const { scored, edge } = await scoreWindow(request, after ? { until: known, limit: LATER_WINDOW } : {})
   const left = after ? scored.filter((one) => inOrder(after, one) < 0) : scored
   const ids = left.slice(0, size).map(({ id }) => id)
   const rows = await selectCards<FoundRow>(db, site.id, thesePeople(site.id, ids))
@@ -34,7 +34,7 @@ export async function matchPage(quest: MatchQuest, size: number, after?: MatchCu
   return { rows, next: last ? { sort: 'match', ...last, edge: kept ?? null } : null }
 }
 
-interface WindowWishes {
+interface WindowOptions {
   until?: Position | undefined
   limit?: number
   more?: RawBuilder<unknown>[]
@@ -42,15 +42,15 @@ interface WindowWishes {
 
 /** The most active who pass, the best match first, and the last of them when there may be more. */
 export async function scoreWindow(
-  quest: MatchQuest,
-  { until, limit = WINDOW, more = [] }: WindowWishes,
+  request: MatchRequest,
+  { until, limit = WINDOW, more = [] }: WindowOptions,
 ): Promise<{ scored: Scored[]; edge: Position | undefined }> {
-  const { db, seeker } = quest
-  const walk = await walkOf(quest, 'active')
-  const people = peopleOf({ ...walk, filters: [...walk.filters, ...more], until }, limit)
+  const { db, searcher } = request
+  const scan = await scanOf(request, 'active')
+  const people = peopleOf({ ...scan, filters: [...scan.filters, ...more], until }, limit)
   const { rows } = await sql<Compared & { at: string }>`${people}`.execute(db)
 
-  const scored = rows.map((row) => ({ id: row.memberId, percent: scoreOf(seeker, row)?.percent ?? 0 }))
+  const scored = rows.map((row) => ({ id: row.memberId, percent: scoreOf(searcher, row)?.percent ?? 0 }))
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     scored: scored.toSorted(inOrder),

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { findPlaces } from '#contract/places.ts'
 import { withDefaults } from '#contract/settings.ts'
 import { it, type World } from '#test/world.ts'
-import { findHorizon, peopleOf } from './queries.ts'
-import { walkOf } from './quest.ts'
-import type { Order } from './reach.ts'
-import { type Wish, wishOf } from './wish.ts'
+import { findScanLimit, peopleOf } from './queries.ts'
+import { scanOf } from './search-request.ts'
+import type { Order } from './scope.ts'
+import { type Criteria, criteriaOf } from './criteria.ts'
 
 const ROWS = 20_000
 
@@ -42,14 +42,14 @@ interface Plan {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-async function readsOf(world: World, order: Order, changes: Partial<Wish>): Promise<string[]> {
-  const usual = { genders: ['female', 'male'], country: 'DE' } as const
-  const wish = { ...wishOf({}, withDefaults({}), { ...usual, genders: ['female', 'male'] }), ...changes }
-  const quest = { db: world.db, site: world.site, clock: world.clock, seeker: undefined, wish }
-  const walk = await walkOf(quest, order)
-  const until = walk.isRare ? await findHorizon(world.db, walk) : undefined
+async function readsOf(world: World, order: Order, changes: Partial<Criteria>): Promise<string[]> {
+  const defaults = { genders: ['female', 'male'], country: 'DE' } as const
+  const criteria = { ...criteriaOf({}, withDefaults({}), { ...defaults, genders: ['female', 'male'] }), ...changes }
+  const request = { db: world.db, site: world.site, clock: world.clock, searcher: undefined, criteria }
+  const scan = await scanOf(request, order)
+  const until = scan.isRare ? await findScanLimit(world.db, scan) : undefined
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-    explain (format json) ${peopleOf({ ...walk, until }, 25)}
+    explain (format json) ${peopleOf({ ...scan, until }, 25)}
   `.execute(world.db)
   const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan
   if (!plan) throw new Error('No plan')
@@ -65,7 +65,7 @@ describe('the plan of a search', () => {
       await fill(world)
       const { places } = await world.visitor().call(findPlaces, { country: 'DE', text: 'Köln' })
       const near = places[0]?.id ?? 0
-      const bySearch: [Order, Partial<Wish>, string][] = [
+      const bySearch: [Order, Partial<Criteria>, string][] = [
         ['active', {}, 'searchable_active'],
         ['active', { minAge: 30, maxAge: 40 }, 'searchable_active'],
         ['active', { where: { country: 'DE', region: '05' } }, 'searchable_active_region'],
@@ -76,15 +76,19 @@ describe('the plan of a search', () => {
         ['new', { where: { country: 'DE', region: '05' }, withPhoto: true }, 'searchable_new'],
       ]
 
-      for (const [order, wish, index] of bySearch) {
-        const reads = await readsOf(world, order, wish)
+      for (const [order, criteria, index] of bySearch) {
+        const reads = await readsOf(world, order, criteria)
         const used = reads.filter((read) => !read.endsWith(' searchable_pkey'))
-        // With a bound, the stretch down to it may also be fetched as a whole.
-        const how = wish.words || wish.withPhoto ? 'Scan|Bitmap Index Scan' : 'Scan'
+        // With a bound, the range down to it may also be fetched as a whole.
+        const how = criteria.words || criteria.withPhoto ? 'Scan|Bitmap Index Scan' : 'Scan'
         const isFront = (read: string) => new RegExp(`^(Index |Index Only )?(${how}) ${index}$`).test(read)
-        expect({ order, wish, strays: used.filter((read) => !isFront(read) && read !== 'Bitmap Heap Scan ') }).toEqual({
+        expect({
           order,
-          wish,
+          criteria,
+          strays: used.filter((read) => !isFront(read) && read !== 'Bitmap Heap Scan '),
+        }).toEqual({
+          order,
+          criteria,
           strays: [],
         })
         expect(used.some(isFront)).toBe(true)

@@ -4,8 +4,8 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { isOnline } from '#server/cards/rules.ts'
 import type { Position } from './cursor.ts'
-import type { Order, Reach } from './reach.ts'
-import { bornBy, hasAges, OLDEST, type Wish, wordFilters, YOUNGEST } from './wish.ts'
+import type { Order, Scope } from './scope.ts'
+import { bornBy, hasAges, OLDEST, type Criteria, wordFilters, YOUNGEST } from './criteria.ts'
 
 const HOUR_MS = 3_600_000
 /**
@@ -13,17 +13,17 @@ const HOUR_MS = 3_600_000
  * as fast with a million members as with some thousand.
  */
 const SCANNED = 4000
-const SCANNED_PER_STRETCH = 1000
+const SCANNED_PER_RANGE = 1000
 
-export interface Walk {
+export interface Scan {
   site: SiteId
-  reach: Reach
+  scope: Scope
   order: Order
-  /** What a row `s` must be, beyond its stretch. */
+  /** What a row `s` must be, beyond its range. */
   filters: RawBuilder<unknown>[]
   /** Whether the filters may pass most rows by: then only so many are looked at. */
   isRare: boolean
-  /** Where the page before ended: the walk goes on behind it. */
+  /** Where the page before ended: the scan goes on behind it. */
   after?: Position | undefined
   /** The last row to look at. */
   until?: Position | undefined
@@ -46,9 +46,9 @@ export interface Compared {
   isFictional: boolean
 }
 
-/** Those who pass, in the walk's order: `member_id`, its place in the order, and what a score compares. */
-export function peopleOf(walk: Walk, limit: number): RawBuilder<unknown> {
-  const { site, reach, order, filters, isRare } = walk
+/** Those who pass, in the scan's order: `member_id`, its place in the order, and what a score compares. */
+export function peopleOf(scan: Scan, limit: number): RawBuilder<unknown> {
+  const { site, scope, order, filters, isRare } = scan
   const [at, fit] = [columns[order], allOf(filters)]
   // Behind its limit the inner query reads one index from the front, whatever the filters make the planner think of.
   return sql`
@@ -56,15 +56,15 @@ export function peopleOf(walk: Walk, limit: number): RawBuilder<unknown> {
       row_number() over (order by f.at desc, f.member_id desc) as place_in_list
     from (
       select s.member_id, s.at
-      from ${reach.stretches}
+      from ${scope.ranges}
       cross join lateral (
         select s.member_id, s.at
         from (
           select s.*, ${at} as at
           from searchable s
-          where s.site_id = ${site} and ${reach.isPart} and ${stretch(walk)} and ${isRare ? sql`true` : fit}
+          where s.site_id = ${site} and ${scope.isPart} and ${range(scan)} and ${isRare ? sql`true` : fit}
           order by ${at} desc, s.member_id desc
-          limit ${sql.lit(isRare ? lookedAt(walk) : limit)}
+          limit ${sql.lit(isRare ? lookedAt(scan) : limit)}
         ) s
         where ${isRare ? fit : sql`true`}
         order by s.at desc, s.member_id desc
@@ -77,9 +77,9 @@ export function peopleOf(walk: Walk, limit: number): RawBuilder<unknown> {
   `
 }
 
-/** Down to a horizon there are as many rows as are scanned, and perhaps some who came into it since. */
-function lookedAt({ reach, until }: Walk): number {
-  return until ? 2 * scanned(reach) : scanned(reach)
+/** Down to the scan limit there are as many rows as are scanned, and perhaps some who came into it since. */
+function lookedAt({ scope, until }: Scan): number {
+  return until ? 2 * scanned(scope) : scanned(scope)
 }
 
 /** Known people in a given order, as far as they can still be found. */
@@ -91,18 +91,18 @@ export function thesePeople(site: SiteId, ids: readonly string[]): RawBuilder<un
   `
 }
 
-/** How far a walk may look in one go; undefined when that is to its end. */
-export async function findHorizon(db: Db, walk: Walk): Promise<Position | undefined> {
-  const { site, reach, order } = walk
+/** How far a scan may look in one go; undefined when that is to its end. */
+export async function findScanLimit(db: Db, scan: Scan): Promise<Position | undefined> {
+  const { site, scope, order } = scan
   const { rows } = await sql<{ at: string; id: string }>`
     select s.at, s.id
-    from ${reach.stretches}
+    from ${scope.ranges}
     cross join lateral (
       select ${columns[order]} as at, s.member_id as id
       from searchable s
-      where s.site_id = ${site} and ${reach.isPart} and ${stretch(walk)}
+      where s.site_id = ${site} and ${scope.isPart} and ${range(scan)}
       order by ${columns[order]} desc, s.member_id desc
-      offset ${sql.lit(scanned(reach) - 1)}
+      offset ${sql.lit(scanned(scope) - 1)}
       limit 1
     ) s
     order by s.at desc, s.id desc
@@ -111,12 +111,12 @@ export async function findHorizon(db: Db, walk: Walk): Promise<Position | undefi
   return rows[0] && { at: new Date(rows[0].at), id: rows[0].id }
 }
 
-/** How many rows of each stretch a search for something rare looks at. */
-export function scanned({ count }: Reach): number {
-  return Math.max(SCANNED_PER_STRETCH, Math.ceil(SCANNED / count))
+/** How many rows of each range a search for something rare looks at. */
+export function scanned({ count }: Scope): number {
+  return Math.max(SCANNED_PER_RANGE, Math.ceil(SCANNED / count))
 }
 
-function stretch({ order, after, until }: Walk): RawBuilder<unknown> {
+function range({ order, after, until }: Scan): RawBuilder<unknown> {
   const at = columns[order]
   return allOf([
     ...(after ? [sql`(${at}, s.member_id) < (${after.at}, ${after.id})`] : []),
@@ -128,23 +128,23 @@ export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** What a wish asks of a row `s`, its gender and place aside. */
-export function filtersOf(wish: Wish, now: Date): RawBuilder<unknown>[] {
+/** What criteria ask of a row `s`, its gender and place aside. */
+export function filtersOf(criteria: Criteria, now: Date): RawBuilder<unknown>[] {
   const words = wordFilters.flatMap((field) => {
-    const values = wish.words[field]
+    const values = criteria.words[field]
     return values ? [sql`${sql.ref(`s.${field}`)} = any(${values}::text[])`] : []
   })
   return [
-    ...(hasAges(wish) ? agesOf(wish, now) : []),
+    ...(hasAges(criteria) ? agesOf(criteria, now) : []),
     ...words,
-    ...(wish.interests.length > 0 ? [sql`s.interests && ${wish.interests}::text[]`] : []),
-    ...(wish.withPhoto ? [sql`s.has_photo`] : []),
-    ...(wish.verified ? [sql`s.is_verified`] : []),
-    ...(wish.online ? [sql`s.active_at >= ${onlineSince(now)}`] : []),
+    ...(criteria.interests.length > 0 ? [sql`s.interests && ${criteria.interests}::text[]`] : []),
+    ...(criteria.withPhoto ? [sql`s.has_photo`] : []),
+    ...(criteria.verified ? [sql`s.is_verified`] : []),
+    ...(criteria.online ? [sql`s.active_at >= ${onlineSince(now)}`] : []),
   ]
 }
 
-function agesOf({ minAge, maxAge }: Wish, now: Date): RawBuilder<unknown>[] {
+function agesOf({ minAge, maxAge }: Criteria, now: Date): RawBuilder<unknown>[] {
   return [
     ...(minAge > YOUNGEST ? [sql`s.birth_date <= ${bornBy(minAge, now)}::date`] : []),
     ...(maxAge < OLDEST ? [sql`s.birth_date > ${bornBy(maxAge + 1, now)}::date`] : []),

@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest'
 import { unsubscribe } from '#contract/notifications.ts'
 import { findPlaces } from '#contract/places.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch, search } from '#contract/search.ts'
-import { type Person, person, type PersonWishes } from '#test/people.ts'
+import { type Person, person, type PersonOptions } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-const man = (world: World, wishes: PersonWishes = {}) => person(world, { gender: 'male', seeks: 'female', ...wishes })
+const man = (world: World, options: PersonOptions = {}) =>
+  person(world, { gender: 'male', seeks: 'female', ...options })
 
 const saves = (member: Person, query = '', name = 'Meine Suche', alerts = true) =>
   member.call(saveSearch, { name, query, wants_alerts: alerts })

@@ -3,7 +3,7 @@ import type { Ask } from '#contract/endpoint.ts'
 import type { Country } from '#contract/locales.ts'
 import { findPlaces } from '#contract/places.ts'
 import { search } from '#contract/search.ts'
-import { type Person, person, type PersonWishes } from '#test/people.ts'
+import { type Person, person, type PersonOptions } from '#test/people.ts'
 import type { Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -24,12 +24,12 @@ async function placeOf(world: World, country: Country, text: string) {
 }
 
 /** A man who looks for women, and women by name. */
-async function crowd(world: World, women: Record<string, PersonWishes>): Promise<Person> {
-  for (const [name, wishes] of Object.entries(women)) await person(world, { name, ...wishes })
+async function crowd(world: World, women: Record<string, PersonOptions>): Promise<Person> {
+  for (const [name, options] of Object.entries(women)) await person(world, { name, ...options })
   return person(world, { name: 'Ben', gender: 'male', seeks: 'female' })
 }
 
-async function walk(visitor: Visitor, asked: Asked, between: (page: number) => Promise<void> = async () => {}) {
+async function scan(visitor: Visitor, asked: Asked, between: (page: number) => Promise<void> = async () => {}) {
   const pages: string[][] = []
   let after: string | undefined
   do {
@@ -154,7 +154,7 @@ describe('a search', () => {
     expect(await found(ben, { min_age: 30, max_age: 30 })).toEqual(['Today30'])
   })
 
-  it('R3.14 counts regions, and the seeker never', async ({ world }) => {
+  it('R3.14 counts regions, and the searcher never', async ({ world }) => {
     const hessen = { country: 'DE', region: (await placeOf(world, 'DE', 'Frankfurt am Main')).region } as const
     await crowd(world, { Anna: hessen, Zoe: {}, Mia: { ...hessen, birthDate: '1970-01-01' } })
     const eva = await person(world, { name: 'Eva', seeks: 'female', ...hessen })
@@ -353,12 +353,12 @@ describe('pages', () => {
       const ben = await crowd(world, {})
       const women: Person[] = []
       for (let i = 0; i < 80; i++) {
-        const wishes = { lastActiveAt: hoursAgo(world, 2 + (i % 7)), signupAt: hoursAgo(world, 10 + (i % 9)) }
-        women.push(await person(world, { ...wishes, interests: i % 2 ? ['yoga'] : [] }))
+        const options = { lastActiveAt: hoursAgo(world, 2 + (i % 7)), signupAt: hoursAgo(world, 10 + (i % 9)) }
+        women.push(await person(world, { ...options, interests: i % 2 ? ['yoga'] : [] }))
       }
       const [seen, gone] = [new Set<string>(), new Set<string>()]
 
-      const pages = await walk(ben, { sort }, async (page) => {
+      const pages = await scan(ben, { sort }, async (page) => {
         // On the way: somebody joins, somebody already seen and somebody unseen become active, the hour passes.
         await person(world, { interests: ['yoga'] })
         const restless = [women[page], women[79 - page]]
@@ -376,7 +376,7 @@ describe('pages', () => {
       // Who became active has moved to the front, where the next search begins; nobody else is missing.
       if (sort === 'active') for (const id of missed) expect(gone.has(id)).toBe(true)
       else expect(missed).toEqual([])
-      const again = (await walk(ben, { sort })).flat()
+      const again = (await scan(ben, { sort })).flat()
       expect(new Set(again).size).toBe(again.length)
       expect(again).toEqual(expect.arrayContaining(women.map(({ id }) => id)))
     },
@@ -385,9 +385,9 @@ describe('pages', () => {
   it('R4.14 of the order match keep the window of the first page', { timeout: 120_000 }, async ({ world }) => {
     const ben = await crowd(world, {})
     await many(world, 640)
-    const quiet = (await walk(ben, { sort: 'match' })).flat()
+    const quiet = (await scan(ben, { sort: 'match' })).flat()
 
-    const restless = await walk(ben, { sort: 'match' }, async (page) => {
+    const restless = await scan(ben, { sort: 'match' }, async (page) => {
       if (page < 10) for (let i = 0; i < 5; i++) await person(world, { seeks: 'female' })
     })
 
@@ -396,12 +396,12 @@ describe('pages', () => {
     expect(restless.flat()).toEqual(expect.arrayContaining(quiet))
   })
 
-  it('R4.14 of a rare wish go on past many who do not fit', { timeout: 120_000 }, async ({ world }) => {
+  it('R4.14 of rare criteria go on past many who do not fit', { timeout: 120_000 }, async ({ world }) => {
     const ben = await crowd(world, {})
     await many(world, 4500)
     const late = await person(world, { hairColor: 'red', lastActiveAt: hoursAgo(world, 90 * 24) })
 
-    const pages = await walk(ben, { hair_color: 'red' })
+    const pages = await scan(ben, { hair_color: 'red' })
 
     expect(pages).toEqual([[], [late.id]])
     expect(await ben.call(search, { hair_color: 'red' })).toMatchObject({ total: 0, is_more: true })
@@ -509,7 +509,7 @@ describe('visitors', () => {
     const brought = await makeWorld({ settings: { logged_out_search: 'none' } })
     for (const world of [open, brought]) for (let i = 0; i < 26; i++) await person(world, { photos: 1 })
 
-    const pages = await walk(open.visitor(), {})
+    const pages = await scan(open.visitor(), {})
     const { profiles } = await brought.visitor().call(search, { ref: 'partner' })
 
     expect(pages.map(({ length }) => length)).toEqual([24, 2])

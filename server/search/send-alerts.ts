@@ -9,8 +9,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/db/db.ts'
 import type { Site } from '#server/sites/site.ts'
 import { filtersOf, othersOf, peopleOf } from './queries.ts'
-import { reachOf } from './reach.ts'
-import { wishOf } from './wish.ts'
+import { scopeOf } from './scope.ts'
+import { criteriaOf } from './criteria.ts'
 
 const HOUR_MS = 3_600_000
 /** A search is told of once a day; the hours less leave room for a job that begins earlier than the day before. */
@@ -89,18 +89,18 @@ async function findNews(
   until: Date,
   now: Date,
 ): Promise<Map<string, string[]>> {
-  const questions = await Promise.all(
+  const statements = await Promise.all(
     due.map(async ({ id, memberId, filters, toldAt, seeks, country }) => {
-      const wish = wishOf(filters, site.settings, { genders: [seeks], country })
-      const reach = await reachOf(db, wish, 'new')
-      const walk = {
+      const criteria = criteriaOf(filters, site.settings, { genders: [seeks], country })
+      const scope = await scopeOf(db, criteria, 'new')
+      const scan = {
         site: site.id,
-        reach,
+        scope,
         order: 'new' as const,
         isRare: true,
         filters: [
-          ...filtersOf(wish, now),
-          ...(reach.filter ? [reach.filter] : []),
+          ...filtersOf(criteria, now),
+          ...(scope.filter ? [scope.filter] : []),
           ...othersOf(site.id, memberId),
           // Nobody is told of people who are none.
           sql`not s.is_fictional`,
@@ -108,10 +108,10 @@ async function findNews(
         after: { at: until, id: LAST_ID },
         until: { at: new Date(Date.parse(toldAt) + 1), id: FIRST_ID },
       }
-      return sql`(select ${id}::uuid as search_id, f.member_id from (${peopleOf(walk, MOST_NEWS)}) f)`
+      return sql`(select ${id}::uuid as search_id, f.member_id from (${peopleOf(scan, MOST_NEWS)}) f)`
     }),
   )
-  const { rows } = await sql<{ searchId: string; memberId: string }>`${sql.join(questions, sql` union all `)}`.execute(
+  const { rows } = await sql<{ searchId: string; memberId: string }>`${sql.join(statements, sql` union all `)}`.execute(
     db,
   )
   return new Map(

@@ -23,36 +23,39 @@ import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.
 import { refuseClosed } from './signup-mode.ts'
 
 /** Begins an account with nothing but an address. Everybody gets the same answer; the mailbox learns the rest. */
-export async function begin(context: ChangeContext, wish: Input<typeof beginEndpoint>): Promise<Record<string, never>> {
+export async function begin(
+  context: ChangeContext,
+  input: Input<typeof beginEndpoint>,
+): Promise<Record<string, never>> {
   const { tx, site, clock, locale } = context
-  refuseClosed(site.settings.signups, wish.tracking)
-  const problem = emailProblem(wish.email)
+  refuseClosed(site.settings.signups, input.tracking)
+  const problem = emailProblem(input.email)
   if (problem === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
   if (problem === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
-  await checkSolution({ ...context, db: tx }, wish.challenge, wish.solution)
+  await checkSolution({ ...context, db: tx }, input.challenge, input.solution)
 
   const now = clock.now()
-  const owner = await findOwner(tx, site.id, wish.email)
+  const owner = await findOwner(tx, site.id, input.email)
   if (owner) {
-    await tellOwner(tx, site, owner, wish.email, now)
+    await tellOwner(tx, site, owner, input.email, now)
     return {}
   }
-  const account = { email: wish.email, language: locale, signupStep: 'account', tracking: wish.tracking } as const
+  const account = { email: input.email, language: locale, signupStep: 'account', tracking: input.tracking } as const
   const memberId = await addMember(tx, site.id, account, now)
-  await sendMail(tx, { site: site.id, kind: 'complete', address: wish.email, language: locale, memberId }, now)
+  await sendMail(tx, { site: site.id, kind: 'complete', address: input.email, language: locale, memberId }, now)
   return {}
 }
 
 /** Completes an account that began elsewhere; its mail has proved the address, so it is active at once. */
-export async function complete(context: Context, wish: Input<typeof endpoint>): Promise<{ user: User }> {
+export async function complete(context: Context, input: Input<typeof endpoint>): Promise<{ user: User }> {
   const { db, site, clock, siteCountry } = context
-  if (!wish.consent_sensitive) throw new Refusal('signup.consent_missing')
-  const birth = birthDateProblem(wish.birth_date, site.settings.min_age, clock.now())
+  if (!input.consent_sensitive) throw new Refusal('signup.consent_missing')
+  const birth = birthDateProblem(input.birth_date, site.settings.min_age, clock.now())
   if (birth) throw refuseField('fields.birth_date', 'birth_date', birth, site.settings.min_age)
-  refuseUnknownGenders(site.settings, wish)
+  refuseUnknownGenders(site.settings, input)
 
   const memberId = await db.transaction().execute(async (tx) => {
-    const link = await openLink(tx, { site: site.id, token: wish.token, purposes: ['complete'], now: clock.now() })
+    const link = await openLink(tx, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
     if (typeof link === 'string') throw new Refusal('signup.link_invalid')
     const id = link.memberId as MemberId
     const { email } = await tx
@@ -61,12 +64,12 @@ export async function complete(context: Context, wish: Input<typeof endpoint>): 
       .where('siteId', '=', site.id)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const nameTrouble = nameProblem(wish.name, email)
+    const nameTrouble = nameProblem(input.name, email)
     if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
-    const passwordHash = await newPasswordHash(context, email, wish.password)
+    const passwordHash = await newPasswordHash(context, email, input.password)
     await setPasswordHash(tx, site.id, id, passwordHash)
     await reachSignupStep(tx, site.id, id, 'push')
-    const { name, birth_date: birthDate, gender, seeks } = wish
+    const { name, birth_date: birthDate, gender, seeks } = input
     await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: siteCountry })
     await giveConsent(tx, context, id, 'terms', true)
     await giveConsent(tx, context, id, 'sensitive', true)

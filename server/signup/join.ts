@@ -20,27 +20,27 @@ import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.
 import { findOwner, type Owner, refuseKnown, tellOwner } from '#server/members/owner.ts'
 import { refuseClosed } from './signup-mode.ts'
 
-type Wish = Input<typeof endpoint>
+type JoinInput = Input<typeof endpoint>
 
 /**
  * Makes an account that waits for its mail, and logs in. In a private membership an address that has an owner already
  * gets an account too, one that can never be confirmed, and the owner gets a mail: nobody else learns of them.
  */
-export async function join(context: Context, wish: Wish): Promise<{ user: User }> {
+export async function join(context: Context, input: JoinInput): Promise<{ user: User }> {
   const { db, site, key, actor } = context
-  refuseClosed(site.settings.signups, wish.tracking)
-  refuseBadFields(context, wish)
-  if (!wish.consent_sensitive) throw new Refusal('signup.consent_missing')
+  refuseClosed(site.settings.signups, input.tracking)
+  refuseBadFields(context, input)
+  if (!input.consent_sensitive) throw new Refusal('signup.consent_missing')
 
-  const intent = { site: site.id, actor, key, endpoint: 'join', input: { ...wish, challenge: '', solution: '' } }
+  const intent = { site: site.id, actor, key, endpoint: 'join', input: { ...input, challenge: '', solution: '' } }
   const memberId = await once(db, intent, async (tx) => {
     // Inside, so that a repeated request with the same key does not need a second solution.
-    await checkSolution({ ...context, db: tx }, wish.challenge, wish.solution)
-    if (wish.website) throw new Refusal('signup.proof_missing')
-    const owner = await findOwner(tx, site.id, wish.email)
+    await checkSolution({ ...context, db: tx }, input.challenge, input.solution)
+    if (input.website) throw new Refusal('signup.proof_missing')
+    const owner = await findOwner(tx, site.id, input.email)
     refuseKnown(site.settings.private_membership, owner)
-    const passwordHash = await newPasswordHash(context, wish.email, wish.password)
-    return makeAccount(tx, context, wish, passwordHash, owner)
+    const passwordHash = await newPasswordHash(context, input.email, input.password)
+    return makeAccount(tx, context, input, passwordHash, owner)
   })
 
   await startSession(db, context, memberId)
@@ -48,7 +48,7 @@ export async function join(context: Context, wish: Wish): Promise<{ user: User }
   return { user: await readUser(db, site, memberId) }
 }
 
-function refuseBadFields({ site, clock }: Context, { email, name, birth_date, gender, seeks }: Wish): void {
+function refuseBadFields({ site, clock }: Context, { email, name, birth_date, gender, seeks }: JoinInput): void {
   refuseUnknownGenders(site.settings, { gender, seeks })
   const email_ = emailProblem(email)
   if (email_ === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
@@ -62,19 +62,19 @@ function refuseBadFields({ site, clock }: Context, { email, name, birth_date, ge
 async function makeAccount(
   tx: Tx,
   context: Context,
-  wish: Wish,
+  input: JoinInput,
   passwordHash: string,
   owner: Owner | undefined,
 ): Promise<MemberId> {
   const { site, clock, locale, siteCountry } = context
   const now = clock.now()
-  const account = { email: wish.email, passwordHash, language: locale, tracking: wish.tracking }
+  const account = { email: input.email, passwordHash, language: locale, tracking: input.tracking }
   const memberId = await addMember(tx, site.id, account, now)
-  const { name, birth_date: birthDate, gender, seeks, signup_message: signupMessage = '' } = wish
+  const { name, birth_date: birthDate, gender, seeks, signup_message: signupMessage = '' } = input
   await addProfile(tx, site.id, memberId, { name, birthDate, gender, seeks, signupMessage, country: siteCountry })
   await giveConsent(tx, context, memberId, 'terms', true)
   await giveConsent(tx, context, memberId, 'sensitive', true)
-  await sendFirstMail(tx, context, { memberId, email: wish.email }, owner)
+  await sendFirstMail(tx, context, { memberId, email: input.email }, owner)
   return memberId
 }
 

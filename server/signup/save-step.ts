@@ -51,21 +51,21 @@ export async function saveLocation(
 }
 
 /** What is left out stays as it was. */
-export async function savePersonal(context: Step, wish: Input<typeof personalEndpoint>): Promise<{ user: User }> {
+export async function savePersonal(context: Step, input: Input<typeof personalEndpoint>): Promise<{ user: User }> {
   const changes = {
-    sexuality: wish.sexuality,
-    hairColor: wish.hair_color,
-    relationshipStatus: wish.relationship_status,
-    bodyType: wish.body_type,
-    eyeColor: wish.eye_color,
-    tattoos: wish.tattoos,
-    interests: wish.interests && offeredInterests(context.site.settings, wish.interests),
+    sexuality: input.sexuality,
+    hairColor: input.hair_color,
+    relationshipStatus: input.relationship_status,
+    bodyType: input.body_type,
+    eyeColor: input.eye_color,
+    tattoos: input.tattoos,
+    interests: input.interests && offeredInterests(context.site.settings, input.interests),
   }
   return saveProfile(context, changes)
 }
 
-export async function saveAbout(context: Step, wish: Input<typeof aboutEndpoint>): Promise<{ user: User }> {
-  return saveProfile(context, { aboutMe: wish.about_me, reasonForSignup: wish.reason_for_signup ?? null })
+export async function saveAbout(context: Step, input: Input<typeof aboutEndpoint>): Promise<{ user: User }> {
+  return saveProfile(context, { aboutMe: input.about_me, reasonForSignup: input.reason_for_signup ?? null })
 }
 
 async function saveProfile({ tx, site, member, clock }: Step, changes: ProfileChanges): Promise<{ user: User }> {

@@ -251,8 +251,8 @@ describe('the visitor, as settings.php sees them', () => {
     ["the country that the site's language names", ['GB', 'US'], 'en-US', 'US'],
     ["the first country that speaks the site's language", ['DE', 'BE', 'CH'], 'fr', 'BE'],
     ['the first country when none speaks it', ['NL', 'DE'], 'pl', 'NL'],
-  ] as const)('R7.10 from nowhere or elsewhere is treated as from %s', async (wish, { makeWorld }) => {
-    const [, countries, domain_language, expected] = wish
+  ] as const)('R7.10 from nowhere or elsewhere is treated as from %s', async (given, { makeWorld }) => {
+    const [, countries, domain_language, expected] = given
     const world = await makeWorld({ settings: { countries: [...countries], domain_language } })
 
     const nowhere = await world.visitor({ ip: '203.0.113.7' }).call(readSettings, {})

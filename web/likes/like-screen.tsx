@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HeartCrack } from 'lucide-react'
-import { readOneLike } from '#contract/likes.ts'
+import { readReceivedLike } from '#contract/likes.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { call, CallRefused } from '#client/api/call.ts'
@@ -16,7 +16,7 @@ const likeQuery = (id: string) =>
     queryKey: ['likes', 'one', id],
     queryFn: async () => {
       try {
-        return await call(readOneLike, { id })
+        return await call(readReceivedLike, { id })
       } catch (error) {
         // Taken back, or never the reader's: the screen says so kindly.
         if (error instanceof CallRefused && error.status < 500) return null

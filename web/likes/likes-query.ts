@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAllLikes } from '#contract/likes.ts'
+import { likesOverview } from '#contract/likes.ts'
 import { call } from '#client/api/call.ts'
 import { ALL_LIKES } from './use-likes.ts'
 
@@ -9,7 +9,7 @@ import { ALL_LIKES } from './use-likes.ts'
  */
 export const likesQuery = queryOptions({
   queryKey: ALL_LIKES,
-  queryFn: () => call(listAllLikes, {}),
+  queryFn: () => call(likesOverview, {}),
   staleTime: Infinity,
   gcTime: Infinity,
 })

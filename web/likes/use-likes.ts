@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/endpoint.ts'
-import type { listAllLikes } from '#contract/likes.ts'
+import type { likesOverview } from '#contract/likes.ts'
 
 /** In a file that knows no call: the frame of every page reads the likes, and only a member's page loads them. */
 export const ALL_LIKES = ['likes', 'all'] as const
 
 /** The likes, once they are there. */
 export function useLikes() {
-  return useQuery<Output<typeof listAllLikes>>({ queryKey: ALL_LIKES, queryFn: skipToken }).data
+  return useQuery<Output<typeof likesOverview>>({ queryKey: ALL_LIKES, queryFn: skipToken }).data
 }

@@ -35,9 +35,9 @@ const towns = makeTowns(places)
 const now = new Date('2026-11-15T12:00:00.000Z')
 const today = now.toISOString()
 
-const home = (wishes: Partial<Home> = {}): Home => ({ niche: 1, country: 'DE', locale: 'de', towns, now, ...wishes })
-const invent = (count: number, wishes: Partial<Home> = {}): Invented[] =>
-  Array.from({ length: count }, (_, index) => inventPerson(index + 1, home(wishes)))
+const home = (changes: Partial<Home> = {}): Home => ({ niche: 1, country: 'DE', locale: 'de', towns, now, ...changes })
+const invent = (count: number, changes: Partial<Home> = {}): Invented[] =>
+  Array.from({ length: count }, (_, index) => inventPerson(index + 1, home(changes)))
 const everywhere = countries.flatMap((country) =>
   countryLocales[country].map((locale) => [country, locale] as [Country, Locale]),
 )

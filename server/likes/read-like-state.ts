@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
-import type { readLike as endpoint } from '#contract/likes.ts'
+import type { readLikeState as endpoint } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { isThere } from './queries.ts'
+import { isVisibleTo } from './queries.ts'
 
 /** How it stands between the member and somebody. */
-export async function readLike(
+export async function readLikeState(
   { db, site, member }: MemberContext,
   { id }: { id: MemberId },
 ): Promise<Output<typeof endpoint>> {
@@ -15,7 +15,7 @@ export async function readLike(
     from likes l
     where l.site_id = ${site.id} and l.removed_at is null
       and ((l.liker_id = ${member.id} and l.liked_id = ${id}) or (l.liker_id = ${id} and l.liked_id = ${member.id}))
-      and ${isThere(site.id, member.id, sql`${id}::uuid`)}
+      and ${isVisibleTo(site.id, member.id, sql`${id}::uuid`)}
   `.execute(db)
   const isGiven = rows.some(({ likerId }) => likerId === member.id)
   const isReceived = rows.some(({ likerId }) => likerId === id)

@@ -7,19 +7,19 @@ import type { Comparable } from '#server/profiles/rules.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 
 /** A member who searches, and what they are compared by. */
-export interface Seeker extends Comparable {
+export interface Searcher extends Comparable {
   id: MemberId
   country: Country
 }
 
 /** The member who searches; nobody for a visitor. A session that has ended is refused: the client then logs out. */
-export async function findSeeker(context: Context): Promise<Seeker | undefined> {
+export async function findSearcher(context: Context): Promise<Searcher | undefined> {
   if (!context.cookies.read(SESSION_COOKIE)) return undefined
   const { id } = await requireMember(context)
-  return readSeeker(context.db, context.site.id, id)
+  return readSearcher(context.db, context.site.id, id)
 }
 
-export async function readSeeker(db: Db, siteId: SiteId, id: MemberId): Promise<Seeker> {
+export async function readSearcher(db: Db, siteId: SiteId, id: MemberId): Promise<Searcher> {
   const row = await db
     .selectFrom('profiles')
     .select(['gender', 'seeks', 'country', 'region', 'placeId', 'interests'])

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { received, selectEntries } from './queries.ts'
 
 /** One like that the member got, as a mail leads to it. */
-export async function readOneLike(context: MemberContext, { id }: { id: string }): Promise<LikeEntry> {
+export async function readReceivedLike(context: MemberContext, { id }: { id: string }): Promise<LikeEntry> {
   const { site, member } = context
   const [found] = await selectEntries(context, received(site.id, member.id), 1, sql<boolean>`e.id = ${id}`)
   if (!found) throw new Refusal('likes.not_found')

@@ -3,11 +3,11 @@ import { withDefaults } from '#contract/settings.ts'
 import { ageOn } from '#server/members/age.ts'
 import { bornIn } from './count-people.ts'
 import { widenings } from './widen.ts'
-import { bornBy, type Wish, wishOf } from './wish.ts'
+import { bornBy, type Criteria, criteriaOf } from './criteria.ts'
 
-const usual = { genders: ['female'], country: 'DE' } as const
-const wish = (changes: Partial<Wish> = {}): Wish => ({
-  ...wishOf({}, withDefaults({}), { ...usual, genders: ['female'] }),
+const defaults = { genders: ['female'], country: 'DE' } as const
+const criteria = (changes: Partial<Criteria> = {}): Criteria => ({
+  ...criteriaOf({}, withDefaults({}), { ...defaults, genders: ['female'] }),
   ...changes,
 })
 
@@ -53,7 +53,7 @@ describe('the years of birth of an age band', () => {
 describe('widening', () => {
   it('R3.14 lets go of looks, interests, place and age, in this order, each on top of the others', () => {
     const steps = widenings(
-      wish({
+      criteria({
         words: { hair_color: ['red'], sexuality: ['bi'] },
         interests: ['yoga'],
         where: { near: 7, within: 50 },
@@ -65,12 +65,12 @@ describe('widening', () => {
     )
 
     expect(steps.map(({ widened }) => widened)).toEqual(['looks', 'interests', 'place', 'place', 'place', 'age', 'age'])
-    expect(steps.map(({ wish: { where } }) => where).slice(2, 5)).toEqual([
+    expect(steps.map(({ criteria: { where } }) => where).slice(2, 5)).toEqual([
       { near: 7, within: 100 },
       { near: 7, within: 200 },
       { country: 'AT', region: null },
     ])
-    expect(steps.at(-1)?.wish).toMatchObject({
+    expect(steps.at(-1)?.criteria).toMatchObject({
       words: { sexuality: ['bi'] },
       interests: [],
       minAge: 20,
@@ -80,13 +80,13 @@ describe('widening', () => {
   })
 
   it('R3.14 has nothing to let go of when everything was open', () => {
-    expect(widenings(wish(), 'DE')).toEqual([])
+    expect(widenings(criteria(), 'DE')).toEqual([])
   })
 })
 
-describe('a wish', () => {
+describe('criteria', () => {
   it('R3.14 takes ages either way round', () => {
-    const asked = wishOf({ min_age: 40, max_age: 30 }, withDefaults({}), { ...usual, genders: ['female'] })
+    const asked = criteriaOf({ min_age: 40, max_age: 30 }, withDefaults({}), { ...defaults, genders: ['female'] })
     expect(asked).toMatchObject({ minAge: 30, maxAge: 40 })
   })
 })

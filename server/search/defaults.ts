@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/http/context.ts'
-import type { Seeker } from './seeker.ts'
-import type { Usual } from './wish.ts'
+import type { Searcher } from './searcher.ts'
+import type { Defaults } from './criteria.ts'
 
 /** Whom somebody looks for who has not said so: a member whom they seek, at home; a visitor anybody around. */
-export function usualOf(
+export function defaultsOf(
   { site, siteCountry }: Pick<Context, 'site' | 'siteCountry'>,
-  seeker: Seeker | undefined,
-): Usual {
-  if (seeker) return { genders: [seeker.seeks], country: seeker.country }
+  searcher: Searcher | undefined,
+): Defaults {
+  if (searcher) return { genders: [searcher.seeks], country: searcher.country }
   return { genders: site.settings.genders.map(({ key }) => key), country: siteCountry }
 }

@@ -7,7 +7,7 @@ export type Band = (typeof nearBands)[number]
 export const YOUNGEST = 18
 /** In a search this means "and older". */
 export const OLDEST = 99
-const USUAL_BAND: Band = 25
+const DEFAULT_BAND: Band = 25
 
 /** The columns that hold one word of a vocabulary each. */
 export const wordFilters = ['sexuality', 'hair_color', 'relationship_status', 'body_type', 'eye_color'] as const
@@ -16,13 +16,13 @@ export type WordFilter = (typeof wordFilters)[number]
 export type Where = { country: Country; region: string | null } | { near: number; within: Band }
 
 /** What a search is for once everything that was left out is filled in. */
-export interface Wish {
+export interface Criteria {
   genders: string[]
   where: Where
   minAge: number
   maxAge: number
   words: Partial<Record<WordFilter, string[]>>
-  /** Whoever has any of them; empty for no such wish. */
+  /** Whoever has any of them; empty when it does not matter. */
   interests: string[]
   withPhoto: boolean
   verified: boolean
@@ -30,7 +30,7 @@ export interface Wish {
 }
 
 /** What is assumed of what was left out. */
-export interface Usual {
+export interface Defaults {
   genders: string[]
   country: Country
 }
@@ -38,7 +38,11 @@ export interface Usual {
 type Field = (typeof searchFields)[number]
 
 /** Fields that the site does not offer count as left out, whoever writes them into the address. */
-export function wishOf(asked: Partial<Filters>, { search_fields: offered }: Settings, usual: Usual): Wish {
+export function criteriaOf(
+  asked: Partial<Filters>,
+  { search_fields: offered }: Settings,
+  defaults: Defaults,
+): Criteria {
   const isOffered = (field: Field) => offered.includes(field)
   const given = <T>(field: Field, value: T | undefined): T | undefined => (isOffered(field) ? value : undefined)
 
@@ -50,14 +54,14 @@ export function wishOf(asked: Partial<Filters>, { search_fields: offered }: Sett
   })
   const genders = given('gender', asked.gender)
   return {
-    genders: [...new Set(genders?.length ? genders : usual.genders)],
+    genders: [...new Set(genders?.length ? genders : defaults.genders)],
     where:
       near === undefined
         ? {
-            country: given('country', asked.country) ?? usual.country,
+            country: given('country', asked.country) ?? defaults.country,
             region: given('countryregion', asked.countryregion) ?? null,
           }
-        : { near, within: asked.within ?? USUAL_BAND },
+        : { near, within: asked.within ?? DEFAULT_BAND },
     minAge: Math.min(...ages),
     maxAge: Math.max(...ages),
     words: Object.fromEntries(words),
@@ -68,12 +72,12 @@ export function wishOf(asked: Partial<Filters>, { search_fields: offered }: Sett
   }
 }
 
-/** Whether nothing is wished for but gender, country, region and age, which the table of counts knows. */
-export function isCountable(wish: Wish): boolean {
-  return 'country' in wish.where && !hasTastes(wish)
+/** Whether nothing is asked for but gender, country, region and age, which the table of counts knows. */
+export function isCountable(criteria: Criteria): boolean {
+  return 'country' in criteria.where && !hasTastes(criteria)
 }
 
-function hasTastes({ words, interests, withPhoto, verified, online }: Wish): boolean {
+function hasTastes({ words, interests, withPhoto, verified, online }: Criteria): boolean {
   return Object.keys(words).length > 0 || interests.length > 0 || withPhoto || verified || online
 }
 
@@ -81,13 +85,13 @@ function hasTastes({ words, interests, withPhoto, verified, online }: Wish): boo
 const FEW_YEARS = 5
 const OLD = 60
 
-/** Whether a wish may pass by most of those whom an index yields, so that looking for it needs a bound. */
-export function isRare(wish: Wish): boolean {
-  const { minAge, maxAge } = wish
-  return hasTastes(wish) || maxAge - minAge < FEW_YEARS || minAge > OLD
+/** Whether criteria may pass by most of those whom an index yields, so that looking for them needs a bound. */
+export function isRare(criteria: Criteria): boolean {
+  const { minAge, maxAge } = criteria
+  return hasTastes(criteria) || maxAge - minAge < FEW_YEARS || minAge > OLD
 }
 
-export function hasAges({ minAge, maxAge }: Wish): boolean {
+export function hasAges({ minAge, maxAge }: Criteria): boolean {
   return minAge > YOUNGEST || maxAge < OLDEST
 }
 

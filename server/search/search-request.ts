@@ -1,0 +1,46 @@
+import type { MatchScore } from '#contract/profiles.ts'
+import type { FoundProfile } from '#contract/search.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { asCard, type CardRow } from '#server/cards/cards.ts'
+import { matchScore } from '#server/profiles/rules.ts'
+import { type Compared, filtersOf, othersOf, type Scan } from './queries.ts'
+import { type Order, scopeOf } from './scope.ts'
+import type { Searcher } from './searcher.ts'
+import { isRare, type Criteria } from './criteria.ts'
+
+/** Who looks for whom, and when. */
+export interface SearchRequest extends Pick<Context, 'site' | 'clock'> {
+  db: Db
+  /** Nobody for a visitor. */
+  searcher: Searcher | undefined
+  criteria: Criteria
+}
+
+export type FoundRow = CardRow & Compared
+
+/** The scan that answers a request. */
+export async function scanOf(request: SearchRequest, order: Order): Promise<Scan> {
+  const { db, site, clock, searcher, criteria } = request
+  const scope = await scopeOf(db, criteria, order)
+  const filters = [
+    ...filtersOf(criteria, clock.now()),
+    ...(scope.filter ? [scope.filter] : []),
+    ...othersOf(site.id, searcher?.id),
+  ]
+  return { site: site.id, scope, order, filters, isRare: isRare(criteria) || scope.filter !== undefined }
+}
+
+export function asFound(request: Pick<SearchRequest, 'site' | 'clock' | 'searcher'>, row: FoundRow): FoundProfile {
+  const { searcher } = request
+  return {
+    ...asCard(row, request, searcher?.interests),
+    score: searcher ? scoreOf(searcher, row) : null,
+  }
+}
+
+/** How well somebody fits; a fictional profile fits nobody, since nobody stands behind it. */
+export function scoreOf(searcher: Searcher, row: Compared): MatchScore | null {
+  const { gender, seeks, country, regionCode: region, placeId, interests, isFictional } = row
+  return isFictional ? null : matchScore(searcher, { gender, seeks, country, region, placeId, interests })
+}
