@@ -14,15 +14,18 @@ const HIDDEN =
 
 /** An address as it is typed; whether it can receive mail is for the server to judge. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
-export const Password = z.string().check(z.minLength(1), z.maxLength(128))
+export const LONGEST_PASSWORD = 128
+export const Password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD))
 /** Which ones a site offers is for its setting `genders` to say. */
-export const Gender = z.string().check(z.regex(/^[a-z][a-z_]{1,23}$/))
+export const GENDER_KEY = /^[a-z][a-z_]{1,23}$/
+export const Gender = z.string().check(z.regex(GENDER_KEY))
 export const BirthDate = z.iso.date()
 /** The secret of a mail's link. */
 export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 /** Where a visitor came from, kept from the first page to the account. */
-const mark = z.optional(z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,64}$/)))
+export const TRACKING_MARK = /^[A-Za-z0-9._~-]{1,64}$/
+const mark = z.optional(z.string().check(z.regex(TRACKING_MARK)))
 export const Tracking = z.object({ network: mark, ref: mark, sub1: mark, sub2: mark, sub3: mark })
 export type Tracking = z.infer<typeof Tracking>
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const

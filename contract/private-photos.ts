@@ -57,7 +57,8 @@ export const grantPhotos = endpoint({
   method: 'PUT',
   path: '/api/photo-grants/:viewer_id',
   summary: 'Shows the own private photos to somebody for some days, asked or not.',
-  input: z.object({ viewer_id: MemberId, days: z.literal([...grantDays]) }),
+  /** Without `days` it is for as long as the site says (`private_photo_days`). */
+  input: z.object({ viewer_id: MemberId, days: z.optional(z.literal([...grantDays])) }),
   output: z.object({ until: z.iso.datetime() }),
   refusals: ['authentication_required', 'profiles.not_found', 'photos.not_found'],
 })

@@ -9,9 +9,13 @@ import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } f
 export const PAGE_SIZE = 24
 /** Circles around a city; nobody learns where in it somebody is. */
 export const nearBands = [10, 25, 50, 100, 200] as const
+export const DEFAULT_BAND: (typeof nearBands)[number] = 25
+export const YOUNGEST = 18
+/** In a search this means "and older". */
+export const OLDEST = 99
 export const sorts = ['active', 'new', 'match'] as const
 
-const age = z.coerce.number().check(z.int(), z.minimum(18), z.maximum(99))
+const age = z.coerce.number().check(z.int(), z.minimum(YOUNGEST), z.maximum(OLDEST))
 /** In an address a list is one value or several. */
 const several = <T extends z.ZodMiniType>(type: T) =>
   z.optional(

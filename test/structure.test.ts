@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { GENDER_KEY, TRACKING_MARK } from '#contract/fields.ts'
 import { readWords, tableNames, tablesUsed } from './architecture.ts'
 
 const SHELVES = [
@@ -167,6 +168,12 @@ describe('the structure', () => {
     const wordless = modules.filter((module) => !existsSync(`contract/${module}.ts`))
 
     expect(wordless).toEqual([])
+  })
+
+  it.each([GENDER_KEY, TRACKING_MARK])('C-9 writes the pattern %s down once', ({ source }) => {
+    const places = sources.filter((file) => readFileSync(file, 'utf8').includes(source))
+
+    expect(places).toEqual(['contract/fields.ts'])
   })
 
   it('B6.1 has no drawers', () => {

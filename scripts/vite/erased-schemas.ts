@@ -7,8 +7,8 @@ const KEPT = new Set(['method', 'path'])
 
 /**
  * In the browser a call needs its method and path; its schemas have done their work as types. So there zod is a
- * stand-in that answers every call with itself, calls lose everything else, and what nobody uses any more is marked as
- * free of effects: schemas, their bounds and the table of settings stay on the server.
+ * stand-in with which schemas can be put together but not used, calls lose everything else, and what nobody uses any more
+ * is marked as free of effects: schemas, their bounds and the table of settings stay on the server.
  */
 export function erasedSchemas(): Plugin {
   return {
@@ -18,14 +18,36 @@ export function erasedSchemas(): Plugin {
     resolveId: (id) => (id === 'zod/mini' ? ERASED : null),
     load(id) {
       if (id !== ERASED) return null
-      const names = Object.keys(zod).map((name) => `nothing as ${name}`)
-      return `const nothing = new Proxy(function () {}, { get: () => nothing, apply: () => nothing })\nexport { ${names.join(', ')} }`
+      return standIn()
     },
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       handler: (code) => erase(code),
     },
   }
+}
+
+/** Functions of zod that check something, where all the others put schemas together. */
+const isCheck = (name: string) => /parse|encode|decode|toJSONSchema/i.test(name)
+const BUILDERS = [...Object.keys(zod), ...Object.keys(zod.iso), 'check', 'brand', 'register', 'clone'].filter(
+  (name) => !isCheck(name),
+)
+
+/**
+ * The code of zod as the browser gets it. Whoever checks something with an erased schema is stopped: an answer that is
+ * always yes would let everything through.
+ */
+export function standIn(): string {
+  const names = Object.keys(zod).map((name) => `${isCheck(name) ? 'stopped' : 'schema'} as ${name}`)
+  return `const builders = new Set(${JSON.stringify(BUILDERS)})
+const used = (name) => { throw new Error('A schema is used in the browser, where schemas are erased: ' + name) }
+const stopped = () => used('a check')
+const fields = new Proxy({}, { get: () => schema })
+const schema = new Proxy(function () {}, {
+  get: (_, name) => name === 'shape' ? fields : typeof name === 'symbol' ? undefined : builders.has(name) ? schema : used(name),
+  apply: () => schema,
+})
+export { ${names.join(', ')} }`
 }
 
 /** The code of a contract as the browser gets it. */

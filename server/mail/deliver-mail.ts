@@ -4,7 +4,8 @@ import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Breaker } from './breaker.ts'
-import { isMailKind, linkLives, type MailKind, notificationOf, targetOf } from './kinds.ts'
+import { isMailKind, type MailKind, notificationOf, targetOf } from './kinds.ts'
+import { linkHours } from './link-hours.ts'
 import { hoursLater, type Intent, makeLink } from './links.ts'
 import { renderMail } from './render-mail.ts'
 import { MailRefused, type OutgoingMail, type Transport } from './smtp.ts'
@@ -72,7 +73,7 @@ async function findMail(db: Db, { site, mail }: { site: SiteId; mail: string }):
 async function compose({ secrets, clock }: Parts, db: Db, site: Site, mail: StoredMail): Promise<OutgoingMail> {
   const now = clock.now()
   const purpose = targetOf(mail.kind)?.purpose
-  const until = endOf(mail, now)
+  const until = endOf(site, mail, now)
   let token: string | undefined
   if (purpose && until) {
     const { memberId, intent } = mail
@@ -100,9 +101,9 @@ function waysOut(secrets: Secrets, site: Site, { kind, memberId }: StoredMail): 
   return unsubscribeHeaders(site.origin, makeUnsubscribeToken(secrets, site.id, { memberId, kind: notification }))
 }
 
-/** When its link ends: as its cause said, else so many hours from now. */
-function endOf({ kind, intent }: StoredMail, now: Date): Date | undefined {
+/** When its link ends: as its cause said, else as many hours from now as the site says. */
+function endOf({ settings }: Site, { kind, intent }: StoredMail, now: Date): Date | undefined {
   const purpose = targetOf(kind)?.purpose
   if (!purpose) return undefined
-  return intent['until'] ? new Date(intent['until']) : hoursLater(now, linkLives[purpose])
+  return intent['until'] ? new Date(intent['until']) : hoursLater(now, linkHours(purpose, settings))
 }

@@ -32,19 +32,6 @@ export const linkPurposes = [
 ] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-const HOURS_OF_DAY = 24
-
-/** How many hours a link works. */
-export const linkLives: Record<LinkPurpose, number> = {
-  activate: 7 * HOURS_OF_DAY,
-  complete: 7 * HOURS_OF_DAY,
-  reset: 2,
-  change_email: 24,
-  undo_email: 48,
-  undo_password: 48,
-  reactivate: 14 * HOURS_OF_DAY,
-}
-
 /** Where a mail's button leads; with a purpose the address carries a secret of single use. */
 interface Target {
   /** `:name` stands for what the mail's intent says. */

@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest'
 import { insertMember, it } from '#test/mail.ts'
 import type { World } from '#test/world.ts'
 import { linkPurposes } from './kinds.ts'
-import { makeLink, openLink } from './links.ts'
+import { hoursLater, makeLink, openLink } from './links.ts'
 
 describe('links of mails', () => {
   it('A09 a secret has 256 bits and only its hash is kept', async ({ world }) => {
     const memberId = await insertMember(world)
     const tokens = await Promise.all(
-      Array.from({ length: 50 }, () => makeLink(world.db, { ...now(world), memberId, purpose: 'activate' })),
+      Array.from({ length: 50 }, () => makeLink(world.db, { ...lasting(world), memberId, purpose: 'activate' })),
     )
 
     expect(new Set(tokens).size).toBe(50)
@@ -20,7 +20,12 @@ describe('links of mails', () => {
 
   it('A09 of 20 who open a link at once, one gets it', async ({ world }) => {
     const memberId = await insertMember(world)
-    const token = await makeLink(world.db, { ...now(world), memberId, purpose: 'reset', intent: { email: 'b@c.de' } })
+    const token = await makeLink(world.db, {
+      ...lasting(world),
+      memberId,
+      purpose: 'reset',
+      intent: { email: 'b@c.de' },
+    })
 
     const key = { ...now(world), token, purpose: 'reset' } as const
     const opened = await Promise.all(Array.from({ length: 20 }, () => openLink(world.db, key)))
@@ -33,7 +38,7 @@ describe('links of mails', () => {
 
   it('A09 a link that a failed change opened can be opened again', async ({ world }) => {
     const memberId = await insertMember(world)
-    const token = await makeLink(world.db, { ...now(world), memberId, purpose: 'reset' })
+    const token = await makeLink(world.db, { ...lasting(world), memberId, purpose: 'reset' })
     const key = { ...now(world), token, purposes: ['reset'] } as const
 
     const change = world.db.transaction().execute(async (tx) => {
@@ -47,8 +52,8 @@ describe('links of mails', () => {
 
   it('A09 a link ends when its time is over', async ({ world }) => {
     const memberId = await insertMember(world)
-    const token = await makeLink(world.db, { ...now(world), memberId, purpose: 'reset', lifeHours: 2 })
-    const other = await makeLink(world.db, { ...now(world), memberId, purpose: 'activate' })
+    const token = await makeLink(world.db, { ...lasting(world, 2), memberId, purpose: 'reset' })
+    const other = await makeLink(world.db, { ...lasting(world), memberId, purpose: 'activate' })
 
     world.clock.pass({ hours: 2 })
 
@@ -59,7 +64,7 @@ describe('links of mails', () => {
   it('A09 a link for one purpose opens no other', async ({ world }) => {
     const memberId = await insertMember(world)
     for (const purpose of linkPurposes) {
-      const token = await makeLink(world.db, { ...now(world), memberId, purpose })
+      const token = await makeLink(world.db, { ...lasting(world), memberId, purpose })
       const purposes = linkPurposes.filter((other) => other !== purpose)
 
       expect(await openLink(world.db, { ...now(world), token, purposes })).toBe('expired_or_unknown')
@@ -70,7 +75,7 @@ describe('links of mails', () => {
   it('A09 a link of one site is unknown on another', async ({ world, makeWorld }) => {
     const other = await makeWorld()
     const memberId = await insertMember(world)
-    const token = await makeLink(world.db, { ...now(world), memberId, purpose: 'activate' })
+    const token = await makeLink(world.db, { ...lasting(world), memberId, purpose: 'activate' })
 
     expect(await openLink(other.db, { ...now(other), token, purpose: 'activate' })).toBe('expired_or_unknown')
     // Not even when the caller errs: the rows of another site are hidden.
@@ -80,9 +85,9 @@ describe('links of mails', () => {
   it('A09 asking again voids the earlier link where that is safer, and only there', async ({ world }) => {
     const memberId = await insertMember(world)
     const makeTwo = async (purpose: (typeof linkPurposes)[number]) => {
-      const first = await makeLink(world.db, { ...now(world), memberId, purpose })
+      const first = await makeLink(world.db, { ...lasting(world), memberId, purpose })
       world.clock.pass({ seconds: 1 })
-      const second = await makeLink(world.db, { ...now(world), memberId, purpose })
+      const second = await makeLink(world.db, { ...lasting(world), memberId, purpose })
       return { first, second }
     }
     for (const purpose of linkPurposes) {
@@ -98,4 +103,8 @@ describe('links of mails', () => {
 
 function now({ site, clock }: World) {
   return { site: site.id, now: clock.now() }
+}
+
+function lasting(world: World, hours = 24) {
+  return { ...now(world), expiresAt: hoursLater(world.clock.now(), hours) }
 }

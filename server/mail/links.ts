@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import { type LinkPurpose, linkLives } from './kinds.ts'
+import type { LinkPurpose } from './kinds.ts'
 
 export type Intent = Readonly<Record<string, string>>
 
@@ -10,9 +10,7 @@ interface NewLink {
   purpose: LinkPurpose
   intent?: Intent
   now: Date
-  lifeHours?: number
-  /** Instead of `lifeHours`: the moment itself. */
-  expiresAt?: Date
+  expiresAt: Date
   /** The secret, when it was made before; else a fresh one. */
   token?: string
 }
@@ -24,8 +22,7 @@ const HOUR_MS = 3_600_000
 
 /** Makes a link of single use and returns its secret, of which only the hash is kept. */
 export async function makeLink(tx: Db, link: NewLink): Promise<string> {
-  const { site, memberId, purpose, intent = {}, now, token = randomBytes(32).toString('base64url') } = link
-  const expiresAt = link.expiresAt ?? hoursLater(now, link.lifeHours ?? linkLives[purpose])
+  const { site, memberId, purpose, intent = {}, now, expiresAt, token = randomBytes(32).toString('base64url') } = link
   const row = {
     siteId: site,
     memberId,

@@ -2,8 +2,9 @@ import { complaintCategories } from '#contract/complaints.ts'
 import type { Locale } from '#contract/locales.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from '#server/sites/site.ts'
-import { linkLives, type MailKind, targetOf } from './kinds.ts'
+import { type MailKind, targetOf } from './kinds.ts'
 import { layOut, type Letter } from './layout.ts'
+import { linkHours } from './link-hours.ts'
 import type { Intent } from './links.ts'
 import { sayCountry, sayLastDay, sayTime } from './mail-time.ts'
 import { asText } from './text-part.ts'
@@ -34,7 +35,7 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
   const { name, niche, support_email: email } = site.settings
   const { company, host } = site
   const target = targetOf(kind)
-  const hours = target?.purpose ? linkLives[target.purpose] : 0
+  const hours = target?.purpose ? linkHours(target.purpose, site.settings) : 0
   const values = {
     site: name,
     hours,

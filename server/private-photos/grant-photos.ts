@@ -13,7 +13,7 @@ export async function grantPhotos(
   await requirePhotoPair(tx, site.id, { asking: member.id, other: viewer_id, owner: member.id })
 
   const now = clock.now()
-  const until = daysAfter(now, days).toISOString()
+  const until = daysAfter(now, days ?? site.settings.private_photo_days).toISOString()
   const grant = { status: 'granted', grantedAt: now.toISOString(), expiresAt: until }
   await tx
     .insertInto('photoGrants')

@@ -114,6 +114,15 @@ describe('showing private photos', () => {
     expect(await asks(paul, anna)).toEqual({ status: 'granted' })
   })
 
+  it('C-9 W-19 is for as many days as the site says when the owner says none', async ({ world }) => {
+    await world.sets({ private_photo_days: 3 })
+    const { anna, paul } = await annaAndPaul(world)
+
+    const { until } = await anna.call(grantPhotos, { viewer_id: paul.id })
+
+    expect(until).toBe(new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString())
+  })
+
   it('B2.5 ends by itself, and can be asked for anew', async ({ world }) => {
     const { anna, paul } = await annaAndPaul(world)
     await anna.call(grantPhotos, { viewer_id: paul.id, days: 1 })

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { allOf, filtersOf, scanned } from './queries.ts'
 import { scopeOf } from './scope.ts'
-import { bornBy, isCountable, OLDEST, type Criteria, YOUNGEST } from './criteria.ts'
+import { OLDEST, YOUNGEST } from '#contract/search.ts'
+import { bornBy, isCountable, type Criteria } from './criteria.ts'
 
 export interface Totals {
   /** People, without fictional profiles. */

@@ -1,13 +1,9 @@
-import type { Filters, nearBands } from '#contract/search.ts'
+import { DEFAULT_BAND, type Filters, type nearBands, OLDEST, YOUNGEST } from '#contract/search.ts'
 import type { Country } from '#contract/locales.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { searchFields } from '#contract/vocabularies.ts'
 
 export type Band = (typeof nearBands)[number]
-export const YOUNGEST = 18
-/** In a search this means "and older". */
-export const OLDEST = 99
-const DEFAULT_BAND: Band = 25
 
 /** The columns that hold one word of a vocabulary each. */
 export const wordFilters = ['sexuality', 'hair_color', 'relationship_status', 'body_type', 'eye_color'] as const

@@ -5,7 +5,8 @@ import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { isOnline } from '#server/cards/rules.ts'
 import type { Position } from './cursor.ts'
 import type { Order, Scope } from './scope.ts'
-import { bornBy, hasAges, OLDEST, type Criteria, wordFilters, YOUNGEST } from './criteria.ts'
+import { OLDEST, YOUNGEST } from '#contract/search.ts'
+import { bornBy, hasAges, type Criteria, wordFilters } from './criteria.ts'
 
 const HOUR_MS = 3_600_000
 /**

@@ -1,6 +1,7 @@
 import type { Country } from '#contract/locales.ts'
 import { nearBands, type Widened } from '#contract/search.ts'
-import { OLDEST, type Where, type Criteria, YOUNGEST } from './criteria.ts'
+import { OLDEST, YOUNGEST } from '#contract/search.ts'
+import { type Where, type Criteria } from './criteria.ts'
 
 interface Step {
   widened: Widened

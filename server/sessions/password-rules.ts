@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { FieldReason } from '#contract/errors.ts'
-
-export const LONGEST_PASSWORD = 128
+import { LONGEST_PASSWORD } from '#contract/fields.ts'
 
 interface About {
   email: string

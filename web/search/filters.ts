@@ -1,10 +1,7 @@
 import { countries, type Country } from '#contract/locales.ts'
-import { nearBands, sorts } from '#contract/search.ts'
+import { GENDER_KEY, TRACKING_MARK } from '#contract/fields.ts'
+import { DEFAULT_BAND, nearBands, OLDEST, sorts, YOUNGEST } from '#contract/search.ts'
 import { interests, type WordList, wordLists } from '#contract/vocabularies.ts'
-
-export const YOUNGEST = 18
-export const OLDEST = 99
-export const USUAL_BAND = 25
 
 export const wordListNames = Object.keys(wordLists) as WordList[]
 
@@ -39,7 +36,6 @@ export type SearchAddress = {
 
 const BETWEEN = '.'
 const MOST_WORDS = 20
-const MARK = /^[A-Za-z0-9._~-]{1,64}$/
 
 /** Reads them from an address that anybody may have written: what is unknown or makes no sense is left out. */
 export function readFilters(search: Readonly<Record<string, unknown>>): SearchFilters {
@@ -48,14 +44,14 @@ export function readFilters(search: Readonly<Record<string, unknown>>): SearchFi
   const near = number(search['near'])
   const isNear = near !== undefined && near > 0
   return given({
-    gender: words(search['gender'], (word) => /^[a-z][a-z_]{1,23}$/.test(word)),
+    gender: words(search['gender'], (word) => GENDER_KEY.test(word)),
     country: isNear ? undefined : countries.find((country) => country === search['country']),
     countryregion: isNear ? undefined : region(search['countryregion']),
     min_age: min > YOUNGEST ? min : undefined,
     max_age: max < OLDEST ? max : undefined,
     ...(isNear && {
       near,
-      within: nearBands.find((band) => band === number(search['within'])) ?? USUAL_BAND,
+      within: nearBands.find((band) => band === number(search['within'])) ?? DEFAULT_BAND,
       city: text(search['city'], 60),
     }),
     ...(Object.fromEntries(
@@ -126,7 +122,7 @@ function text(value: unknown, longest: number): string | undefined {
 
 function mark(value: unknown): string | undefined {
   const found = typeof value === 'number' ? String(value) : value
-  return typeof found === 'string' && MARK.test(found) ? found : undefined
+  return typeof found === 'string' && TRACKING_MARK.test(found) ? found : undefined
 }
 
 function isIn(list: readonly string[], word: string): boolean {

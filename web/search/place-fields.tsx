@@ -8,7 +8,8 @@ import { useUser } from '#web/members/user.ts'
 import { CityField } from '#web/places/city-field.tsx'
 import { useRegions } from '#web/places/use-places.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { type SearchFilters, USUAL_BAND } from './filters.ts'
+import { DEFAULT_BAND } from '#contract/search.ts'
+import { type SearchFilters } from './filters.ts'
 import type { Answer } from './results-heading.tsx'
 
 interface Props {
@@ -74,7 +75,7 @@ export function PlaceFields({ draft, first, onChange, onHalf, isIncomplete }: Pr
             onChoose={({ id, city }) => {
               setText(city)
               onHalf(false)
-              onChange({ near: id, city, within: draft.within ?? USUAL_BAND, countryregion: undefined })
+              onChange({ near: id, city, within: draft.within ?? DEFAULT_BAND, countryregion: undefined })
             }}
             error={isIncomplete ? saySignup('location.choose') : undefined}
           />
@@ -82,7 +83,7 @@ export function PlaceFields({ draft, first, onChange, onHalf, isIncomplete }: Pr
             <Select
               label={say('fields.within')}
               options={nearBands.map((km) => ({ value: String(km), label: say('fields.km', { km }) }))}
-              value={String(draft.within ?? USUAL_BAND)}
+              value={String(draft.within ?? DEFAULT_BAND)}
               onChange={(within) => onChange({ within: Number(within) })}
             />
           )}

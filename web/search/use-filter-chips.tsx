@@ -4,7 +4,8 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useGenderName } from '#web/vocabularies/use-gender-name.ts'
 import { useRegions } from '#web/places/use-places.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { flags, OLDEST, type SearchFilters, USUAL_BAND, wordListNames, YOUNGEST } from './filters.ts'
+import { OLDEST, DEFAULT_BAND, YOUNGEST } from '#contract/search.ts'
+import { flags, type SearchFilters, wordListNames } from './filters.ts'
 
 export interface FilterChip {
   key: string
@@ -20,7 +21,7 @@ export function useFilterChips(filters: SearchFilters, country?: Country | null)
   const sayInterest = usePhrases('interests') as (key: string) => string
   const genderName = useGenderName()
   const { language, search_fields: offered } = useSettings()
-  const { min_age: min, max_age: max, near, within = USUAL_BAND, city, countryregion } = filters
+  const { min_age: min, max_age: max, near, within = DEFAULT_BAND, city, countryregion } = filters
   const chips: FilterChip[] = []
 
   function add(key: string, label: ReactNode, without: Partial<SearchFilters>) {

@@ -1,3 +1,5 @@
+import { GENDER_KEY } from '#contract/fields.ts'
+
 /** What somebody has typed so far on the account step. The password is never part of it. */
 export interface AccountDraft {
   email: string
@@ -34,5 +36,5 @@ export function readPrefill(search: Readonly<Record<string, unknown>>): Prefill 
 
 /** Whether the site offers it is for the server to say. */
 function isGender(text: unknown): text is string {
-  return typeof text === 'string' && /^[a-z][a-z_]{1,23}$/.test(text)
+  return typeof text === 'string' && GENDER_KEY.test(text)
 }

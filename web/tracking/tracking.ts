@@ -1,9 +1,7 @@
-import { type Tracking, trackingNames } from '#contract/fields.ts'
+import { type Tracking, TRACKING_MARK, trackingNames } from '#contract/fields.ts'
 
 const KEPT = 'tracking'
 const KEPT_MS = 30 * 86_400_000
-// As in `contract/fields.ts`, whose schemas do not travel to the browser.
-const MARK = /^[A-Za-z0-9._~-]{1,64}$/
 
 interface Kept {
   at: number
@@ -15,7 +13,7 @@ export function readMarks(search: string): Tracking | undefined {
   const params = new URLSearchParams(search)
   const marks = trackingNames.flatMap((name) => {
     const mark = params.get(name) ?? ''
-    return MARK.test(mark) ? [[name, mark]] : []
+    return TRACKING_MARK.test(mark) ? [[name, mark]] : []
   })
   return marks.length > 0 ? Object.fromEntries(marks) : undefined
 }

@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '#contract/fields.ts'
 import { NAME_LENGTH } from '#contract/signup.ts'
 import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
@@ -12,7 +13,6 @@ export interface Rules {
 }
 
 const OLDEST = 120
-const LONGEST_PASSWORD = 128
 
 /** What the server would refuse, told before it is asked. The server judges again, and more strictly. */
 export function accountProblems(
