@@ -65,27 +65,7 @@ export function ActionSamples() {
         <IconButton label="Not now" variant="raised" disabled>
           <Heart aria-hidden />
         </IconButton>
-        <Menu label="More">
-          <MenuItem icon={<Pencil aria-hidden size={20} />} onPress={() => {}}>
-            Write a note
-          </MenuItem>
-          <li>
-            <a href="#top" className={menuItemClass()}>
-              <Heart aria-hidden size={20} />
-              Go to likes
-            </a>
-          </li>
-          <MenuItem isDisabled onPress={() => {}}>
-            Not possible now
-          </MenuItem>
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden size={20} />} onPress={() => {}}>
-            Delete conversation
-          </MenuItem>
-        </Menu>
-        <Menu label="Sort by" trigger="Sort by" triggerClass={buttonClass({ variant: 'secondary' })} align="end">
-          <MenuItem onPress={() => {}}>Newest</MenuItem>
-          <MenuItem onPress={() => {}}>Nearest</MenuItem>
-        </Menu>
+        <MenuSamples />
         <Spinner label="Loading" />
       </Row>
       <Row>
@@ -110,5 +90,33 @@ export function ActionSamples() {
         </Tag>
       </Row>
     </Samples>
+  )
+}
+
+function MenuSamples() {
+  return (
+    <>
+      <Menu label="More">
+        <MenuItem icon={<Pencil aria-hidden size={20} />} onPress={() => {}}>
+          Write a note
+        </MenuItem>
+        <li>
+          <a href="#top" className={menuItemClass()}>
+            <Heart aria-hidden size={20} />
+            Go to likes
+          </a>
+        </li>
+        <MenuItem isDisabled onPress={() => {}}>
+          Not possible now
+        </MenuItem>
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden size={20} />} onPress={() => {}}>
+          Delete conversation
+        </MenuItem>
+      </Menu>
+      <Menu label="Sort by" trigger="Sort by" triggerClass={buttonClass({ variant: 'secondary' })} align="end">
+        <MenuItem onPress={() => {}}>Newest</MenuItem>
+        <MenuItem onPress={() => {}}>Nearest</MenuItem>
+      </Menu>
+    </>
   )
 }

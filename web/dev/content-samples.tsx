@@ -16,7 +16,6 @@ import { Row, Samples } from '#web/dev/sample.tsx'
 
 export function ContentSamples() {
   const [tab, setTab] = useState<'got' | 'given' | 'both'>('got')
-  const [isAlertShown, setIsAlertShown] = useState(true)
 
   return (
     <Samples title="Content">
@@ -39,27 +38,7 @@ export function ContentSamples() {
         <Avatar name="Zoë" size="large" markLabel="Online" />
         <Avatar name="Anna" src={samplePortrait('#7a4a6a')} size="huge" markLabel="Online" />
       </Row>
-      <div className="grid gap-3">
-        {isAlertShown && (
-          <Alert
-            tone="warning"
-            title="Verify your e-mail address"
-            actions={
-              <Button size="small" variant="secondary">
-                Send again
-              </Button>
-            }
-            dismiss={{ label: 'Dismiss', onPress: () => setIsAlertShown(false) }}
-          >
-            We have sent you a message. Without it you cannot get your password back.
-          </Alert>
-        )}
-        <Alert>Profiles with this mark are fictional and serve for entertainment.</Alert>
-        <Alert tone="success" title="Paid. Thank you!" />
-        <Alert tone="danger" title="The payment was refused" dismiss={{ label: 'Dismiss', onPress: () => {} }}>
-          Nothing was charged.
-        </Alert>
-      </div>
+      <AlertSamples />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Card>
           <h3 className="text-lg font-bold">A card</h3>
@@ -115,5 +94,32 @@ export function ContentSamples() {
         </Disclosure>
       </Accordion>
     </Samples>
+  )
+}
+
+function AlertSamples() {
+  const [isAlertShown, setIsAlertShown] = useState(true)
+  return (
+    <div className="grid gap-3">
+      {isAlertShown && (
+        <Alert
+          tone="warning"
+          title="Verify your e-mail address"
+          actions={
+            <Button size="small" variant="secondary">
+              Send again
+            </Button>
+          }
+          dismiss={{ label: 'Dismiss', onPress: () => setIsAlertShown(false) }}
+        >
+          We have sent you a message. Without it you cannot get your password back.
+        </Alert>
+      )}
+      <Alert>Profiles with this mark are fictional and serve for entertainment.</Alert>
+      <Alert tone="success" title="Paid. Thank you!" />
+      <Alert tone="danger" title="The payment was refused" dismiss={{ label: 'Dismiss', onPress: () => {} }}>
+        Nothing was charged.
+      </Alert>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { wordLists } from '#contract/vocabularies.ts'
+import { type WordList, wordLists } from '#contract/vocabularies.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -21,11 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything that can be wished for here; nothing happens before the wishes are whole. */
+/** Everything that can be asked for here; nothing happens before it is whole. */
 export function FilterSheet({ filters, first, onApply, onClose }: Props) {
   const say = usePhrases('search')
   const sayShell = usePhrases('shell')
-  const sayWord = usePhrases('vocabularies')
   const genderName = useGenderName()
   const { search_fields: offered, genders } = useSettings()
   const form = useId()
@@ -108,29 +107,41 @@ export function FilterSheet({ filters, first, onApply, onClose }: Props) {
           <InterestsField chosen={draft.interests ?? []} onChange={(interests) => change({ interests })} />
         )}
         {words.length > 0 && (
-          <Disclosure
-            title={say('fields.more')}
-            className="border-t border-b-0"
-            isOpenAtFirst={words.some((list) => filters[list])}
-          >
-            <div className="flex flex-col gap-6 text-ink">
-              {words.map((list) => (
-                <ChipGroup
-                  key={list}
-                  label={say(`fields.${list}`)}
-                  hasMany
-                  options={wordLists[list].map((value) => ({
-                    value,
-                    label: sayWord(`${list}.${value}` as 'eye_color.blue'),
-                  }))}
-                  chosen={draft[list] ?? []}
-                  onChange={(chosen) => change({ [list]: chosen })}
-                />
-              ))}
-            </div>
-          </Disclosure>
+          <WordFields lists={words} isOpen={words.some((list) => filters[list])} draft={draft} onChange={change} />
         )}
       </form>
     </Sheet>
+  )
+}
+
+interface WordFieldsProps {
+  lists: readonly WordList[]
+  isOpen: boolean
+  draft: SearchFilters
+  onChange: (changes: Partial<SearchFilters>) => void
+}
+
+/** What people say of themselves in the words of a list. */
+function WordFields({ lists, isOpen, draft, onChange }: WordFieldsProps) {
+  const say = usePhrases('search')
+  const sayWord = usePhrases('vocabularies')
+  return (
+    <Disclosure title={say('fields.more')} className="border-t border-b-0" isOpenAtFirst={isOpen}>
+      <div className="flex flex-col gap-6 text-ink">
+        {lists.map((list) => (
+          <ChipGroup
+            key={list}
+            label={say(`fields.${list}`)}
+            hasMany
+            options={wordLists[list].map((value) => ({
+              value,
+              label: sayWord(`${list}.${value}` as 'eye_color.blue'),
+            }))}
+            chosen={draft[list] ?? []}
+            onChange={(chosen) => onChange({ [list]: chosen })}
+          />
+        ))}
+      </div>
+    </Disclosure>
   )
 }
