@@ -1,59 +1,34 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MemberId } from './members.ts'
+import { likeEvents } from './likes.ts'
 
 /**
  * What the server tells a member. Every member has one feed: events are numbered from 1 without a gap, in the order in
- * which they happened, and are kept for a week. They say that something changed; what it looks like now is for the
- * calls to tell.
+ * which they happened, and are kept for a week. Each word describes its own kinds; here they become one feed.
+ *
+ * An event has what a client needs to correct what it already shows. A person that it shows for the first time it asks
+ * for by id: what others look like is not copied into feeds, where a block or an erasure would have to look for it.
  */
-const kinds = {
-  /** Somebody likes the member. */
-  like: z.object({
-    type: z.literal('like'),
-    member_id: MemberId,
-    /** For `/likes/m/{id}`. */
-    like_id: z.uuid(),
-    is_fictional: z.boolean(),
-    is_automatic: z.boolean(),
-  }),
-  /** Two like each other: both are told, once. It comes in place of `like`. */
-  match: z.object({
-    type: z.literal('match'),
-    member_id: MemberId,
-    /** The like that the member got, for `/likes/m/{id}`. */
-    like_id: z.uuid(),
-    is_fictional: z.boolean(),
-    is_automatic: z.boolean(),
-  }),
-  /** Somebody took a like back: the like and the match are gone from every list. */
-  like_gone: z.object({ type: z.literal('like_gone'), member_id: MemberId }),
-  /** A like that was taken back a moment ago is there again as it was, and its match too: nothing to make a noise about. */
-  like_back: z.object({ type: z.literal('like_back'), member_id: MemberId }),
-  /** The member has looked at somebody who likes them, perhaps on another device. */
-  likes_seen: z.object({ type: z.literal('likes_seen'), member_id: MemberId }),
-}
+const kinds = { ...likeEvents }
+
+type Payloads = { [Type in keyof typeof kinds]: z.infer<(typeof kinds)[Type]> }
+export type EventType = keyof Payloads
 
 /** An event before it has its number. */
-export const NewEvent = z.discriminatedUnion('type', [
-  kinds.like,
-  kinds.match,
-  kinds.like_gone,
-  kinds.like_back,
-  kinds.likes_seen,
-])
-export type NewEvent = z.infer<typeof NewEvent>
-export type EventType = NewEvent['type']
+export type NewEvent<Type extends EventType = EventType> = { [T in Type]: { type: T } & Payloads[T] }[Type]
+export type MemberEvent<Type extends EventType = EventType> = {
+  [T in Type]: { type: T; seq: number } & Payloads[T]
+}[Type]
 
-const number = { seq: z.int() }
-export const MemberEvent = z.discriminatedUnion('type', [
-  z.extend(kinds.like, number),
-  z.extend(kinds.match, number),
-  z.extend(kinds.like_gone, number),
-  z.extend(kinds.like_back, number),
-  z.extend(kinds.likes_seen, number),
-])
-export type MemberEvent = z.infer<typeof MemberEvent>
+/** Any event with its number. The list of kinds has lost which payload belongs to which type; the return type says it. */
+function anyEvent(): z.ZodMiniType<MemberEvent> {
+  const [first, ...others] = Object.entries(kinds).map(([type, payload]) =>
+    z.extend(payload, { type: z.literal(type), seq: z.int() }),
+  )
+  if (!first) throw new Error('No word has events')
+  return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<MemberEvent>
+}
+export const MemberEvent = anyEvent()
 
 export const EVENTS_AT_ONCE = 500
 

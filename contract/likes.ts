@@ -118,3 +118,28 @@ export const autoLike = endpoint({
   output: z.partial(ProfileCard),
   refusals: ['authentication_required', 'request.foreign'],
 })
+
+/** What members are told of likes. */
+const ReceivedLike = z.object({
+  member_id: MemberId,
+  /** For `/likes/m/{id}`. */
+  like_id: z.uuid(),
+  is_fictional: z.boolean(),
+  is_automatic: z.boolean(),
+})
+export const likeEvents = {
+  /** Somebody likes the member. */
+  like: ReceivedLike,
+  /** Two like each other: both are told, once. It comes in place of `like`; `like_id` is the like that the member got. */
+  match: ReceivedLike,
+  /** Somebody took a like back: the like and the match are gone from every list. */
+  like_gone: z.object({ member_id: MemberId }),
+  /** A like that was taken back a moment ago is there again as it was, and its match too: no notice is shown. */
+  like_back: z.object({
+    member_id: MemberId,
+    /** Absent in events that an older version has stored: then the likes are loaded anew. */
+    like_id: z.optional(z.uuid()),
+  }),
+  /** The member has looked at somebody who likes them, perhaps on another device. */
+  likes_seen: z.object({ member_id: MemberId }),
+}

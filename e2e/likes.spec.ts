@@ -36,6 +36,22 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 test.describe('@once likes of two', () => {
+  test('C-7 a like that arrives asks for itself, not for every like', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(other, '/likes')
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await like(page, ben)
+
+    const card = other.getByRole('article').filter({ hasText: anna.name })
+    await expect(card.getByText(say('marks.new'), { exact: true })).toBeVisible()
+    await expect(newLikes(other).first()).toBeAttached()
+    expect(asked.filter((path) => path.startsWith('/api/likes/m/'))).toHaveLength(1)
+    expect(asked.filter((path) => path === '/api/likes.php' || path === '/api/likes')).toEqual([])
+  })
+
   test('R1.2 R4.4 R2.23 a like arrives in the other browser, and liking back is one match for both', async ({
     page,
     browser,

@@ -9,14 +9,17 @@ import {
   readEvents,
 } from '#contract/events.ts'
 import { call } from '#client/api/call.ts'
-import { tell, tellReset } from './events.ts'
 import { Feed } from './feed.ts'
 
 const TOO_MANY_PAUSE_MS = 30_000
 /** A page that nobody saw for this long may have slept, and its socket may be dead without knowing. */
 const SLEPT_MS = 40_000
 
-interface Wishes {
+interface Options {
+  /** Called for each event in order, one after the other. */
+  onEvent: (event: MemberEvent) => Promise<void>
+  /** Events were missed for good: whatever is kept must be loaded anew. */
+  onReset: () => Promise<void>
   /** Asked when the session of the socket has ended: the page itself may have begun another. */
   isStillMember: () => Promise<boolean>
 }
@@ -25,13 +28,18 @@ interface Wishes {
  * Follows the member's feed until stopped: the socket brings events, a call fetches what it missed. Resolves when the
  * feed's place is known, so that whatever is loaded from then on misses nothing.
  */
-export async function openLive({ isStillMember }: Wishes): Promise<() => void> {
+export async function openLive({ onEvent, onReset, isStillMember }: Options): Promise<() => void> {
   const { last } = await call(readEvents, {})
   const feed = new Feed(last)
   let isFetching = false
+  let queue = Promise.resolve()
+  const inOrder = (work: () => Promise<void>) => {
+    // One event that cannot be shown is no reason to show no other.
+    queue = queue.then(work).catch(() => {})
+  }
 
   const give = (events: readonly MemberEvent[]) => {
-    for (const event of events) for (const due of feed.accept(event)) tell(due)
+    for (const event of events) for (const due of feed.accept(event)) inOrder(() => onEvent(due))
   }
 
   async function fetchMissed(): Promise<void> {
@@ -53,7 +61,7 @@ export async function openLive({ isStillMember }: Wishes): Promise<() => void> {
 
   function reset(at: number) {
     feed.restart(at)
-    tellReset()
+    inOrder(onReset)
   }
 
   // So that a thousand clients do not come back in the same moment.

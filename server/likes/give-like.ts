@@ -127,7 +127,7 @@ const write = prepare<Values, Written>((value) => {
     ), told as (
       select ${liked} as member_id, 0 as from_end, type,
         case type
-          when 'like_back' then jsonb_build_object('member_id', ${liker})
+          when 'like_back' then jsonb_build_object('member_id', ${liker}, 'like_id', id)
           else jsonb_build_object('member_id', ${liker}, 'is_fictional', liker_is_fictional, 'like_id', id, 'is_automatic', is_automatic)
         end as payload
       from state

@@ -51,7 +51,14 @@ describe('a like', () => {
     }
 
     expect(states).toEqual([true, true, false, false, true])
-    expect(await told(ben)).toMatchObject([{ type: 'like' }, { type: 'like_gone' }, { type: 'like_back' }])
+    const { liked_by } = await ben.call(likes.listAllLikes, {})
+    const { like_id } = liked_by[0] ?? {}
+    // C-7 What comes back is named, so that a browser can ask for that one alone.
+    expect(await told(ben)).toMatchObject([
+      { type: 'like', like_id },
+      { type: 'like_gone' },
+      { type: 'like_back', like_id },
+    ])
   })
 
   it('R4.4 tells each of a match once, however both press', async ({ world }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { ComeBack } from './come-back.tsx'
 import { linkToken } from './link-token.ts'
 import { Outcome } from '#ui/outcome.tsx'
@@ -20,11 +20,8 @@ export const Route = createFileRoute('/_default/account-deleted')({
     token: linkToken(search['token']),
     erased: search['erased'] === true || undefined,
   }),
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([loadPhrases(context, 'account'), loadPhrases(context, 'errors')])
-    return { title: `${say('deleted.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  loader: ({ context }) => screen(context, { phrases: ['account', 'errors'], title: (say) => say('deleted.title') }),
+  head: unlistedHead,
   component: AccountDeletedScreen,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { LinkExpired } from './link-expired.tsx'
 import { linkToken } from './link-token.ts'
@@ -18,11 +18,12 @@ export const Route = createFileRoute('/_default/mail-change/do')({
     undo: linkToken(search['undo']),
   }),
   loaderDeps: ({ search }) => ({ isUndo: search.undo !== undefined }),
-  loader: async ({ context, deps: { isUndo } }) => {
-    const [say] = await Promise.all([loadPhrases(context, 'account'), loadPhrases(context, 'errors')])
-    return { title: `${say(isUndo ? 'undo.title' : 'mail_change.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  loader: ({ context, deps: { isUndo } }) =>
+    screen(context, {
+      phrases: ['account', 'errors'],
+      title: (say) => say(isUndo ? 'undo.title' : 'mail_change.title'),
+    }),
+  head: unlistedHead,
   component: MailChangeScreen,
 })
 

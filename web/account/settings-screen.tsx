@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { SecondFactors } from '#web/second-factors/second-factors.tsx'
 import { useUser } from '#web/members/user.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BlockedSection } from '#web/blocks/blocked-section.tsx'
 import { ChangeEmailSection } from './change-email-section.tsx'
@@ -22,12 +22,9 @@ export const Route = createFileRoute('/_default/settings')({
   validateSearch: (search: Record<string, unknown>): { delete?: true } =>
     search['delete'] === undefined || search['delete'] === false ? {} : { delete: true },
   beforeLoad: requireLogin,
-  loader: async ({ context }) => {
-    const modules = ['sessions', 'profiles', 'errors'] as const
-    const [say] = await Promise.all([loadPhrases(context, 'account'), ...modules.map((m) => loadPhrases(context, m))])
-    return { title: `${say('title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, { phrases: ['account', 'sessions', 'profiles', 'errors'], title: (say) => say('title') }),
+  head: screenHead,
   component: SettingsScreen,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Spinner } from '#ui/spinner.tsx'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { ActivatedCards } from './activated-cards.tsx'
 import { useActivate } from './use-activate.ts'
 
@@ -13,13 +13,8 @@ export const Route = createFileRoute('/_default/activate/done')({
     if (!token && user?.status !== 'active')
       throw redirect({ to: '/activate/error', search: { reason: 'link_invalid' } })
   },
-  loader: async ({ context }) => {
-    const say = await loadPhrases(context, 'signup')
-    return { title: `${say('activate.members')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }],
-  }),
+  loader: ({ context }) => screen(context, { phrases: ['signup'], title: (say) => say('activate.members') }),
+  head: unlistedHead,
   component: ActivateDoneScreen,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { MailBox } from './mail-box.tsx'
 
 type Reason = 'link_invalid' | 'link_used'
@@ -12,13 +12,9 @@ export const Route = createFileRoute('/_default/activate/error')({
   validateSearch: ({ reason }: Record<string, unknown>): { reason: Reason } => ({
     reason: reason === 'link_used' ? 'link_used' : 'link_invalid',
   }),
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([loadPhrases(context, 'signup'), loadPhrases(context, 'errors')])
-    return { title: `${say('activate.invalid_title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }],
-  }),
+  loader: ({ context }) =>
+    screen(context, { phrases: ['signup', 'errors'], title: (say) => say('activate.invalid_title') }),
+  head: unlistedHead,
   component: ActivateErrorScreen,
 })
 

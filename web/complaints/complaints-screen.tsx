@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Card } from '#ui/card.tsx'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { profileQuery } from '#web/members/profile-query.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { AboutCard, type Person } from './about-card.tsx'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { AboutCard } from './about-card.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { ComplaintSent } from './complaint-sent.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useComplaint } from './use-complaint.ts'
+import { readPerson } from './read-person.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -20,23 +20,15 @@ export const Route = createFileRoute('/_default/complaints')({
   preload: false,
   loaderDeps: ({ search: { about } }) => ({ about }),
   loader: async ({ context, deps: { about }, location }) => {
-    const { queryClient, user, settings } = context
-    const [say, person] = await Promise.all([
-      loadPhrases(context, 'complaints'),
-      about === undefined
-        ? undefined
-        : queryClient
-            .ensureQueryData(profileQuery(about, user?.id, location.searchStr))
-            .then(({ profile: { name, age, main_image, is_fictional } }): Person => {
-              return { name, age, main_image, is_fictional }
-            })
-            // Whatever the reason, the complaint does not need the name.
-            .catch(() => undefined),
-      ...(['errors', 'signup', 'account'] as const).map((module) => loadPhrases(context, module)),
-    ])
-    return { person, title: `${say('title')} · ${settings.name}` }
+    const person = about === undefined ? undefined : readPerson(context, about, location.searchStr)
+    const head = await screen(context, {
+      phrases: ['complaints', 'errors', 'signup', 'account'],
+      title: (say) => say('title'),
+      data: person,
+    })
+    return { ...head, person: await person }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: screenHead,
   component: ComplaintsScreen,
 })
 

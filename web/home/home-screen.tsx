@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import serif from '#ui/fonts/fraunces.woff2?url'
 import sans from '#ui/fonts/plus-jakarta-sans.woff2?url'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { needsGenderNames } from '#web/vocabularies/use-gender-options.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
+import { screen } from '#web/platform/screen.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { Collage } from './collage.tsx'
 import { StartForm } from './start-form.tsx'
@@ -13,12 +13,8 @@ import { TrustRow } from './trust-row.tsx'
 
 export const Route = createFileRoute('/_default/')({
   beforeLoad: requireVisitor,
-  loader: async ({ context }) => {
-    await Promise.all([
-      loadPhrases(context, 'home'),
-      needsGenderNames(context.settings) && loadPhrases(context, 'vocabularies'),
-    ])
-  },
+  loader: ({ context }) =>
+    screen(context, { phrases: ['home', ...(needsGenderNames(context.settings) ? (['vocabularies'] as const) : [])] }),
   // Asked for beside the styles instead of after them, so that the promise is set in its own letters from the start.
   head: () => ({ links: [serif, sans].map(preloadFont) }),
   headers: visitorPage,

@@ -1,43 +1,26 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HeartCrack } from 'lucide-react'
-import { readReceivedLike } from '#contract/likes.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { call, CallRefused } from '#client/api/call.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { requireLogin } from '#web/sessions/guards.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
 import { LikeButton } from './like-button.tsx'
-
-const likeQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['likes', 'one', id],
-    queryFn: async () => {
-      try {
-        return await call(readReceivedLike, { id })
-      } catch (error) {
-        // Taken back, or never the reader's: the screen says so kindly.
-        if (error instanceof CallRefused && error.status < 500) return null
-        throw error
-      }
-    },
-  })
-
-const modules = ['people', 'interests', 'errors'] as const
+import { likeQuery } from './like-query.ts'
+import { likeButtonPhrases } from './phrases.ts'
 
 export const Route = createFileRoute('/_default/likes/m/$id')({
   beforeLoad: requireLogin,
-  loader: async ({ context, params }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'likes'),
-      ...modules.map((module) => loadPhrases(context, module)),
-      context.queryClient.ensureQueryData(likeQuery(params.id)),
-    ])
-    return { title: `${say('title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context, params }) =>
+    screen(context, {
+      phrases: [...likeButtonPhrases, ...cardPhrases],
+      title: (say) => say('title'),
+      data: context.queryClient.ensureQueryData(likeQuery(params.id)),
+    }),
+  head: screenHead,
   component: LikeScreen,
 })
 

@@ -3,22 +3,16 @@ import { Suspense, useEffect } from 'react'
 import type { MemberId } from '#contract/members.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useLiveEvent } from '#client/live/events.ts'
-import { openLive } from '#client/live/open-live.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { userQuery } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { AutoLike } from './auto-like.tsx'
 import { likesQuery } from './likes-query.ts'
 import { useLikes } from './use-likes.ts'
 import { MatchModal } from './match-modal.tsx'
-import { refreshLikes } from './refresh-likes.ts'
 import { showMatch } from './shown-match.ts'
 
-const ENDED_MS = 1500
-
-/** Follows what happens to the member while the page is open, and shows it. */
+/** Shows what happens with likes, whatever screen is open. */
 export function LikesLayer() {
-  useFollowedFeed()
   useAppBadge()
   return (
     <Suspense fallback={null}>
@@ -27,35 +21,6 @@ export function LikesLayer() {
       <AutoLike />
     </Suspense>
   )
-}
-
-/** Likes are loaded once the place in the feed is known: what happens meanwhile comes as an event. */
-function useFollowedFeed() {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isOver = false
-    async function isStillMember() {
-      // Whoever has just changed a password or left goes on by themselves first.
-      await new Promise((resolve) => setTimeout(resolve, ENDED_MS))
-      // The refusal of this call logs the page out.
-      return !isOver && (await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)) !== null
-    }
-    async function follow() {
-      try {
-        stop = await openLive({ isStillMember })
-      } catch {
-        // Without the feed the page still works; it only learns of news by loading.
-      }
-      if (isOver) stop?.()
-      else await refreshLikes(queryClient)
-    }
-    void follow()
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [queryClient])
 }
 
 /** The mark on the icon of an installed site. */
@@ -74,27 +39,19 @@ function Notices() {
   const queryClient = useQueryClient()
   const { fictional_singular: label } = useSettings()
 
-  const refresh = () => refreshLikes(queryClient)
-  /** Whoever the event is about, from the likes as they are now. */
-  const findNew = async (id: MemberId) => {
-    await refresh()
-    return queryClient.getQueryData(likesQuery.queryKey)?.liked_by.find((one) => one.id === id)?.profile
-  }
+  const likerOf = (id: MemberId) =>
+    queryClient.getQueryData(likesQuery.queryKey)?.liked_by.find((one) => one.id === id)?.profile
 
-  useLiveEvent('like', async ({ member_id, is_automatic, is_fictional }) => {
-    const profile = await findNew(member_id)
+  useLiveEvent('like', ({ member_id, is_automatic, is_fictional }) => {
+    const profile = likerOf(member_id)
     // An automatic one has a window of its own, which says what it is.
     if (!profile || is_automatic) return
     const { name } = profile
     toast.show({ message: is_fictional ? say('news.fictional', { name, label }) : say('news.like', { name }) })
   })
-  useLiveEvent('match', async ({ member_id }) => {
-    const profile = await findNew(member_id)
+  useLiveEvent('match', ({ member_id }) => {
+    const profile = likerOf(member_id)
     if (profile && !document.hidden) showMatch(profile)
   })
-  useLiveEvent('like_gone', refresh)
-  useLiveEvent('like_back', refresh)
-  useLiveEvent('likes_seen', refresh)
-  useLiveEvent('reset', refresh)
   return null
 }

@@ -1,13 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { likeTypes, type LikeType } from '#contract/likes.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
+import { screenHead } from '#web/platform/screen.ts'
 import { loadLikes } from './likes-loader.ts'
 import { LikesOverview } from './likes-overview.tsx'
 
 export const Route = createFileRoute('/_default/likes/$type')({
   beforeLoad: requireLogin,
   loader: ({ context, params }) => loadLikes(context, known(params.type)),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: screenHead,
   component: LikesTypeScreen,
 })
 

@@ -6,9 +6,10 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { LIKES, likesQuery } from './likes-query.ts'
+import { showGiven } from './likes-cache.ts'
+import { LIKES } from './likes-query.ts'
 import { useLikes } from './use-likes.ts'
-import { refreshLikes } from './refresh-likes.ts'
+import { refreshLists } from './refresh-likes.ts'
 import { forgetMatch, showMatch } from './shown-match.ts'
 
 /**
@@ -22,24 +23,16 @@ export function useLike(profile: ProfileCard, isKnown = false) {
   const queryClient = useQueryClient()
   const isUnderWay = useRef(false)
   const likes = useLikes()
-  const [wish, setWish] = useState<boolean>()
-  const isLiked = wish ?? likes?.profiles.some(({ id }) => id === profile.id) ?? isKnown
-
-  function show(isGiven: boolean) {
-    queryClient.setQueryData(likesQuery.queryKey, (likes) => {
-      if (!likes) return likes
-      const others = likes.profiles.filter(({ id }) => id !== profile.id)
-      return { ...likes, profiles: isGiven ? [profile, ...others] : others }
-    })
-  }
+  const [pressed, setPressed] = useState<boolean>()
+  const isLiked = pressed ?? likes?.profiles.some(({ id }) => id === profile.id) ?? isKnown
 
   async function change(isGiven: boolean): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setWish(isGiven)
+    setPressed(isGiven)
     // An answer that is on its way would show the old state again.
     await queryClient.cancelQueries(LIKES)
-    show(isGiven)
+    showGiven(queryClient, profile, isGiven)
     try {
       if (isGiven) {
         const { is_match } = await call(like, { id: profile.id })
@@ -51,13 +44,13 @@ export function useLike(profile: ProfileCard, isKnown = false) {
         toast.show({ message: say('taken_back', { name: profile.name }), action: undo })
       }
     } catch (error) {
-      show(!isGiven)
-      setWish(undefined)
+      showGiven(queryClient, profile, !isGiven)
+      setPressed(undefined)
       toast.show({ tone: 'danger', message: refusalWords(error) })
     } finally {
       isUnderWay.current = false
-      await refreshLikes(queryClient)
-      if (!isUnderWay.current) setWish(undefined)
+      await refreshLists(queryClient)
+      if (!isUnderWay.current) setPressed(undefined)
     }
   }
 

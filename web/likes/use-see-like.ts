@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { seeLike } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import { call } from '#client/api/call.ts'
-import { likesQuery } from './likes-query.ts'
+import { markSeen } from './likes-cache.ts'
 import { refreshLikes } from './refresh-likes.ts'
 import { useLikes } from './use-likes.ts'
 
@@ -13,13 +13,7 @@ export function useSeeLike(id: MemberId): void {
   const isNew = useLikes()?.liked_by.some((one) => one.id === id && one.like_new) ?? false
   useEffect(() => {
     if (!isNew) return
-    queryClient.setQueryData(likesQuery.queryKey, (likes) => {
-      if (!likes) return likes
-      const liked_by = likes.liked_by.map((one) => (one.id === id ? { ...one, like_new: false } : one))
-      return { ...likes, liked_by, new_likes: Math.max(0, likes.new_likes - 1) }
-    })
-    call(seeLike, { id })
-      .catch(() => {})
-      .finally(() => void refreshLikes(queryClient))
+    markSeen(queryClient, id)
+    call(seeLike, { id }).catch(() => refreshLikes(queryClient))
   }, [id, isNew, queryClient])
 }

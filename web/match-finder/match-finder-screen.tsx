@@ -1,22 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
+import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { Found } from './found.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { type Answers, useQuestions } from './questions.ts'
 
-const modules = ['people', 'search', 'interests', 'likes', 'errors'] as const
-
 export const Route = createFileRoute('/_default/match-finder')({
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'match-finder'),
-      ...modules.map((module) => loadPhrases(context, module)),
-    ])
-    return { title: `${say('title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['match-finder', ...cardPhrases, ...likeButtonPhrases, 'search'],
+      title: (say) => say('title'),
+    }),
+  head: screenHead,
   component: MatchFinderScreen,
 })
 

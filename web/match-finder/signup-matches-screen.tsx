@@ -5,25 +5,23 @@ import { signupMatches } from '#contract/match-finder.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { call } from '#client/api/call.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
+import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { FitGrid } from './fit-grid.tsx'
 
 const matchesQuery = queryOptions({ queryKey: ['signup-matches'], queryFn: () => call(signupMatches, {}) })
-const modules = ['people', 'search', 'interests', 'likes', 'errors'] as const
-
 export const Route = createFileRoute('/_default/signup-matches')({
   beforeLoad: requireLogin,
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'match-finder'),
-      ...modules.map((module) => loadPhrases(context, module)),
-      context.queryClient.ensureQueryData(matchesQuery),
-    ])
-    return { title: `${say('after.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['match-finder', ...cardPhrases, ...likeButtonPhrases, 'search'],
+      title: (say) => say('after.title'),
+      data: context.queryClient.ensureQueryData(matchesQuery),
+    }),
+  head: screenHead,
   component: SignupMatchesScreen,
 })
 

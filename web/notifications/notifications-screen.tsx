@@ -1,25 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { channels } from '#contract/notifications.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useUser } from '#web/members/user.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { DisabledReasons } from './disabled-reasons.tsx'
 import { COLUMNS, PreferenceRow } from './preference-row.tsx'
 import { preferencesQuery, useChangePreference } from './preferences.ts'
 
 export const Route = createFileRoute('/_default/notifications')({
   beforeLoad: requireLogin,
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'notifications'),
-      loadPhrases(context, 'errors'),
-      context.queryClient.ensureQueryData(preferencesQuery),
-    ])
-    return { title: `${say('title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['notifications', 'errors'],
+      title: (say) => say('title'),
+      data: context.queryClient.ensureQueryData(preferencesQuery),
+    }),
+  head: screenHead,
   component: NotificationsScreen,
 })
 

@@ -3,9 +3,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
 import { readPage } from '#contract/pages.ts'
 import { call, CallRefused } from '#client/api/call.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { PageBlocks } from './page-blocks.tsx'
 import { CompanyCard } from './company-card.tsx'
 
@@ -13,19 +13,19 @@ const pageQuery = (token: string, locale: Locale) =>
   queryOptions({ queryKey: ['page', token, locale], queryFn: () => call(readPage, { token }), staleTime: Infinity })
 
 export const Route = createFileRoute('/_default/info/$token')({
-  loader: async ({ context, params: { token } }) => {
-    const [page] = await Promise.all([
-      context.queryClient.ensureQueryData(pageQuery(token, context.settings.language)).catch((error: unknown) => {
+  loader: ({ context, params: { token } }) => {
+    const { queryClient, settings } = context
+    return screen(context, {
+      phrases: ['pages'],
+      title: (_say, page) => page.title,
+      description: (_say, page) => page.description,
+      data: queryClient.ensureQueryData(pageQuery(token, settings.language)).catch((error: unknown) => {
         if (error instanceof CallRefused && (error.status === 404 || error.status === 400)) throw notFound()
         throw error
       }),
-      loadPhrases(context, 'pages'),
-    ])
-    return { title: `${page.title} · ${context.settings.name}`, description: page.description }
+    })
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
-  }),
+  head: screenHead,
   headers: visitorPage,
   component: PageScreen,
 })

@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countryCurrency } from '#contract/settings.ts'
 import { Card } from '#ui/card.tsx'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { BundleCard } from './bundle-card.tsx'
 
 export const Route = createFileRoute('/_default/pricing')({
-  loader: async ({ context }) => {
-    const say = await loadPhrases(context, 'pricing')
-    const { name } = context.settings
-    return { title: `${say('title')} · ${name}`, description: say('description', { site: name }) }
-  },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
-  }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['pricing'],
+      title: (say) => say('title'),
+      description: (say) => say('description', { site: context.settings.name }),
+    }),
+  head: screenHead,
   headers: visitorPage,
   component: PricingScreen,
 })

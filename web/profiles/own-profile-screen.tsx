@@ -1,10 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Eye, Footprints } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useUser } from '#web/members/user.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
 import { Completeness } from './completeness.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 import { ownPhotosQuery } from '#web/photos/own-photos-query.ts'
@@ -12,21 +13,17 @@ import { OwnPlaceSection } from './own-place-section.tsx'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { AboutSection, BasicsSection, DescriptionSection, InterestsSection } from './own-sections.tsx'
 
-const modules = ['photos', 'signup', 'vocabularies', 'interests', 'people', 'errors'] as const
-
 export const Route = createFileRoute('/_default/profile')({
   beforeLoad: requireLogin,
-  loader: async ({ context }) => {
+  loader: ({ context }) => {
     const { queryClient } = context
-    const [say] = await Promise.all([
-      loadPhrases(context, 'profiles'),
-      queryClient.ensureQueryData(ownPhotosQuery),
-      queryClient.ensureQueryData(ownProfileQuery),
-      ...modules.map((module) => loadPhrases(context, module)),
-    ])
-    return { title: `${say('title')} · ${context.settings.name}` }
+    return screen(context, {
+      phrases: ['profiles', 'photos', 'signup', 'vocabularies', ...cardPhrases, 'errors'],
+      title: (say) => say('title'),
+      data: Promise.all([queryClient.ensureQueryData(ownPhotosQuery), queryClient.ensureQueryData(ownProfileQuery)]),
+    })
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: screenHead,
   component: OwnProfileScreen,
 })
 

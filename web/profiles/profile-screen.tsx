@@ -4,29 +4,31 @@ import { useSeeLike } from '#web/likes/use-see-like.ts'
 import { CallRefused } from '#client/api/call.ts'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
+import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { ProfileRefused } from './profile-refused.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { profileQuery } from '#web/members/profile-query.ts'
 import { shareMeta } from './share-meta.ts'
-
-const modules = ['people', 'vocabularies', 'interests', 'likes', 'errors'] as const
 
 export const Route = createFileRoute('/_default/members/$id')({
   // To look is to visit: hovering over a card must not count.
   preload: false,
   loader: async ({ context, params: { id }, location }) => {
     const { queryClient, user, settings } = context
-    const [found, say] = await Promise.all([
-      queryClient.fetchQuery(profileQuery(id, user?.id, location.searchStr)).catch((error: unknown) => {
-        if (isGone(error)) throw notFound()
-        if (error instanceof CallRefused && (error.status === 403 || error.status === 429)) return error.code
-        throw error
-      }),
+    const found = queryClient.fetchQuery(profileQuery(id, user?.id, location.searchStr)).catch((error: unknown) => {
+      if (isGone(error)) throw notFound()
+      if (error instanceof CallRefused && (error.status === 403 || error.status === 429)) return error.code
+      throw error
+    })
+    const [say] = await Promise.all([
       loadPhrases(context, 'profiles'),
-      ...modules.map((module) => loadPhrases(context, module)),
+      screen(context, { phrases: ['vocabularies', ...cardPhrases, ...likeButtonPhrases], data: found }),
     ])
-    if (typeof found === 'string') return { refusal: found, title: settings.name, meta: [] }
-    const { profile } = found
+    const answer = await found
+    if (typeof answer === 'string') return { refusal: answer, title: settings.name, meta: [] }
+    const { profile } = answer
     return {
       refusal: undefined,
       title: `${profile.name} · ${settings.name}`,
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/_default/members/$id')({
   },
   head: ({ loaderData }) => ({
     // Who is a member here is nobody's business but the members'.
-    meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }, ...(loaderData?.meta ?? [])],
+    meta: [...unlistedHead({ loaderData }).meta, ...(loaderData?.meta ?? [])],
   }),
   component: ProfileScreen,
 })

@@ -5,8 +5,8 @@ import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { linkToken } from '#web/account/link-token.ts'
 import { Outcome } from '#ui/outcome.tsx'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { ResetAskForm } from './reset-ask-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
@@ -14,11 +14,8 @@ export const Route = createFileRoute('/_default/reset-password/do')({
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
     token: linkToken(search['token']),
   }),
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([loadPhrases(context, 'sessions'), loadPhrases(context, 'errors')])
-    return { title: `${say('reset.choose')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  loader: ({ context }) => screen(context, { phrases: ['sessions', 'errors'], title: (say) => say('reset.choose') }),
+  head: unlistedHead,
   component: ResetDoScreen,
 })
 

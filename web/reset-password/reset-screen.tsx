@@ -1,14 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { ResetAskForm } from './reset-ask-form.tsx'
 
 export const Route = createFileRoute('/_default/reset-password/')({
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([loadPhrases(context, 'sessions'), loadPhrases(context, 'errors')])
-    return { title: `${say('reset.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) => screen(context, { phrases: ['sessions', 'errors'], title: (say) => say('reset.title') }),
+  head: screenHead,
   component: ResetScreen,
 })
 

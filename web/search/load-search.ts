@@ -3,7 +3,9 @@ import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/members.ts'
 import type { SiteSettings } from '#contract/sites.ts'
 import { CallRefused } from '#client/api/call.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
+import { likeButtonPhrases } from '#web/likes/phrases.ts'
+import { screen } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
 import { addressOf, readFilters } from './filters.ts'
@@ -16,8 +18,6 @@ interface Visit {
   location: { href: string; state: { __TSR_key?: string | undefined } }
   search: Readonly<Record<string, unknown>>
 }
-
-const modules = ['people', 'vocabularies', 'interests', 'likes', 'errors'] as const
 
 /** Lets a visitor in where the site shows its members to them, else sends them to the login. */
 export function admitVisitor({ context, location, search }: Visit): void {
@@ -35,7 +35,7 @@ export function admitVisitor({ context, location, search }: Visit): void {
 
 /** Has the words ready, and the first people for a page that the server renders. */
 export async function loadSearch({ context, location, search, isEntered }: Visit & { isEntered: boolean }) {
-  const { queryClient, user, settings } = context
+  const { queryClient, user } = context
   const query = searchQuery(user?.id, readFilters(search))
   // Who enters anew after a while begins on a fresh first page, who comes back where they were; who stays keeps what was loaded.
   const pages = isServer ? 1 : (keptPlace(location.state.__TSR_key)?.pages ?? 1)
@@ -43,13 +43,12 @@ export async function loadSearch({ context, location, search, isEntered }: Visit
     ? queryClient.fetchInfiniteQuery({ ...query, pages })
     : queryClient.ensureInfiniteQueryData(query)
   const answered = found.catch(refuse)
-  const [say] = await Promise.all([
-    loadPhrases(context, 'search'),
-    ...modules.map((module) => loadPhrases(context, module)),
+  return screen(context, {
+    phrases: ['search', 'vocabularies', ...cardPhrases, ...likeButtonPhrases],
+    title: (say) => say('title'),
     // A member's browser shows the screen at once, with the shapes of what comes; a visitor may have to be sent away.
-    isServer || !user ? answered : undefined,
-  ])
-  return { title: `${say('title')} · ${settings.name}` }
+    data: isServer || !user ? answered : undefined,
+  })
 
   // Whatever else went wrong the screen tells: it asks the same.
   function refuse(error: unknown) {

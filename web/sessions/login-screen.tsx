@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { requireVisitor } from './guards.ts'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -10,11 +10,8 @@ export const Route = createFileRoute('/_default/login')({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     search['next'] === undefined ? {} : { next: safePath(search['next']) },
   beforeLoad: requireVisitor,
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([loadPhrases(context, 'sessions'), loadPhrases(context, 'errors')])
-    return { title: `${say('login.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) => screen(context, { phrases: ['sessions', 'errors'], title: (say) => say('login.title') }),
+  head: screenHead,
   component: LoginScreen,
 })
 

@@ -4,7 +4,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { ActivationReminder } from '#web/activation/activation-reminder.tsx'
 
-const LikesLayer = lazy(async () => ({ default: (await import('#web/likes/likes-layer.tsx')).LikesLayer }))
+const LiveLayer = lazy(async () => ({ default: (await import('./live-layer.tsx')).LiveLayer }))
 const PhotoAlert = lazy(async () => ({ default: (await import('#web/photos/photo-alert.tsx')).PhotoAlert }))
 const TermsReminder = lazy(async () => ({ default: (await import('#web/account/terms-reminder.tsx')).TermsReminder }))
 
@@ -28,7 +28,7 @@ export function MemberAlerts() {
         </Suspense>
       </aside>
       <Suspense fallback={null}>
-        <LikesLayer key={user.id} />
+        <LiveLayer key={user.id} />
       </Suspense>
     </>
   )

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
 import { Logo } from '#web/sites/logo.tsx'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { CompleteForm } from './complete-form.tsx'
 import { LinkGone } from './link-gone.tsx'
 
@@ -10,18 +10,12 @@ export const Route = createFileRoute('/_empty/complete-signup')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   beforeLoad: requireVisitor,
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'signup'),
-      loadPhrases(context, 'errors'),
-      loadPhrases(context, 'sessions'),
-      loadPhrases(context, 'vocabularies'),
-    ])
-    return { title: `${say('complete.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }],
-  }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['signup', 'errors', 'sessions', 'vocabularies'],
+      title: (say) => say('complete.title'),
+    }),
+  head: unlistedHead,
   component: CompleteSignupScreen,
 })
 

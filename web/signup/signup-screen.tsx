@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { readPrefill } from '#web/signup-entry/account-draft.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { FlowProvider } from './flow.ts'
 import { OpenSignup } from './open-signup.tsx'
 import { SignupSteps } from './signup-steps.tsx'
@@ -27,15 +27,12 @@ export const Route = createFileRoute('/_default/signup')({
   beforeLoad: ({ context: { user } }) => {
     if (user?.signup_step === 'done') throw redirect({ to: '/members' })
   },
-  loader: async ({ context }) => {
-    const modules = ['errors', 'sessions', 'vocabularies', 'interests', 'photos'] as const
-    const [say] = await Promise.all([
-      loadPhrases(context, 'signup'),
-      ...modules.map((module) => loadPhrases(context, module)),
-    ])
-    return { title: `${say('page_title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['signup', 'errors', 'sessions', 'vocabularies', 'interests', 'photos'],
+      title: (say) => say('page_title'),
+    }),
+  head: screenHead,
   component: SignupScreen,
 })
 

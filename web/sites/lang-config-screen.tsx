@@ -3,24 +3,20 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { countryLocales, type Locale } from '#contract/locales.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { changeLocale } from './change-locale.ts'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { Logo } from './logo.tsx'
 import { useSettings } from './settings.ts'
 
 export const Route = createFileRoute('/_empty/lang-config')({
-  loader: async ({ context }) => {
-    const say = await loadPhrases(context, 'shell')
-    const { name } = context.settings
-    return {
-      title: `${say('lang_config.title')} · ${name}`,
-      description: say('lang_config.description', { site: name }),
-    }
-  },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
-  }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['shell'],
+      title: (say) => say('lang_config.title'),
+      description: (say) => say('lang_config.description', { site: context.settings.name }),
+    }),
+  head: screenHead,
   component: LangConfigScreen,
 })
 

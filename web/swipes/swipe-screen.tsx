@@ -1,27 +1,25 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
+import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { Deck, DECK_WIDTH } from './deck.tsx'
 import { NobodyLeft, NoLikesLeft } from './deck-end.tsx'
 import { LikesLeft } from './likes-left.tsx'
 import { swipesQuery } from './swipes-query.ts'
 import { useDeck } from './use-deck.ts'
 
-const modules = ['people', 'search', 'likes', 'errors'] as const
-
 export const Route = createFileRoute('/_default/swipe-game')({
   beforeLoad: requireLogin,
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'swipes'),
-      ...modules.map((module) => loadPhrases(context, module)),
-      context.queryClient.fetchQuery(swipesQuery),
-    ])
-    return { title: `${say('title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['swipes', ...cardPhrases, ...likeButtonPhrases, 'search'],
+      title: (say) => say('title'),
+      data: context.queryClient.fetchQuery(swipesQuery),
+    }),
+  head: screenHead,
   component: SwipeScreen,
 })
 

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { FoundProfile } from '#contract/search.ts'
 import { swipe, type SwipesLeft, undoPass } from '#contract/swipes.ts'
 import { useToast } from '#ui/toast.tsx'
-import { refreshLikes } from '#web/likes/refresh-likes.ts'
+import { showGiven } from '#web/likes/likes-cache.ts'
+import { refreshLists } from '#web/likes/refresh-likes.ts'
 import { showMatch } from '#web/likes/shown-match.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
@@ -36,7 +37,10 @@ export function useDeck() {
       const { is_match, ...now } = await call(swipe, { id, is_like: isLike, time_zone: ownTimeZone() })
       setLeft(now)
       if (is_match) showMatch(person)
-      if (isLike) void refreshLikes(queryClient)
+      if (isLike) {
+        showGiven(queryClient, person, true)
+        void refreshLists(queryClient)
+      }
       if (people.length <= FEW) await refill()
     } catch (error) {
       takeBack(person, error)

@@ -9,10 +9,11 @@ import { EndlessList } from '#ui/endless-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
-import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { cardPhrases } from '#web/cards/phrases.ts'
 
 const visitorsQuery = infiniteQueryOptions({
   queryKey: ['visitors'],
@@ -21,21 +22,18 @@ const visitorsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-const modules = ['people', 'interests', 'errors'] as const
 const days: readonly ViewDay[] = ['today', 'yesterday', 'this_week', 'earlier']
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
 
 export const Route = createFileRoute('/_default/visitors')({
   beforeLoad: requireLogin,
-  loader: async ({ context }) => {
-    const [say] = await Promise.all([
-      loadPhrases(context, 'profiles'),
-      context.queryClient.ensureInfiniteQueryData(visitorsQuery),
-      ...modules.map((module) => loadPhrases(context, module)),
-    ])
-    return { title: `${say('visitors.title')} · ${context.settings.name}` }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['profiles', ...cardPhrases, 'errors'],
+      title: (say) => say('visitors.title'),
+      data: context.queryClient.ensureInfiniteQueryData(visitorsQuery),
+    }),
+  head: screenHead,
   component: VisitorsScreen,
 })
 

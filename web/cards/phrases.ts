@@ -1,0 +1,2 @@
+/** What a card speaks. */
+export const cardPhrases = ['people', 'interests'] as const

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { announce, applyEvent, type EventHandlers } from '#client/live/events.ts'
+import { openLive } from '#client/live/open-live.ts'
+import { likeEvents } from '#web/likes/events.ts'
+import { LikesLayer } from '#web/likes/likes-layer.tsx'
+import { userQuery } from '#web/members/user.ts'
+
+/** Every word that has events, with what they change. */
+const words = [likeEvents]
+const handlers: EventHandlers = { ...likeEvents.on }
+
+const ENDED_MS = 1500
+
+/** Follows the member's feed while the page is open, and shows what happens. */
+export function LiveLayer() {
+  useFollowedFeed()
+  return <LikesLayer />
+}
+
+/** What words keep is loaded once the place in the feed is known: what happens meanwhile comes as an event. */
+function useFollowedFeed() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    const reload = async () => void (await Promise.all(words.map((word) => word.reload(queryClient))))
+    async function isStillMember() {
+      // Whoever has just changed a password or logged out is led on by that page first.
+      await new Promise((resolve) => setTimeout(resolve, ENDED_MS))
+      // The refusal of this call logs the page out.
+      return !isOver && (await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)) !== null
+    }
+    async function follow() {
+      try {
+        stop = await openLive({
+          onEvent: async (event) => {
+            await applyEvent(handlers, queryClient, event)
+            announce(event)
+          },
+          onReset: reload,
+          isStillMember,
+        })
+      } catch {
+        // Without the feed the page still works; it only learns of news by loading.
+      }
+      if (isOver) stop?.()
+      else await reload()
+    }
+    void follow()
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [queryClient])
+}
