@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MemberId } from './members.ts'
+import { After, Next } from './page.ts'
 import { ProfileCard } from './cards.ts'
 
 const Whom = z.object({ id: MemberId })
@@ -91,10 +92,10 @@ export const listLikes = endpoint({
   method: 'GET',
   path: '/api/likes',
   summary: 'Likes of one type, a page at a time, the newest first; with how many there are of each type.',
-  input: z.object({ type: LikeType, after: z.optional(z.string().check(z.maxLength(120))) }),
+  input: z.object({ type: LikeType, after: After }),
   output: z.object({
     likes: z.array(LikeEntry),
-    next: z.nullable(z.string()),
+    next: Next,
     /** At most 1000 are counted. */
     counts: z.object({ received: z.int(), given: z.int(), matches: z.int(), new_likes: z.int() }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ProfileCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberId } from './members.ts'
+import { After, Next } from './page.ts'
 
 /** How long a photo stays visible to somebody. */
 export const grantDays = [1, 7, 30] as const
@@ -32,15 +33,12 @@ export type PhotoRequest = z.infer<typeof PhotoRequest>
 export const PhotoGrant = z.object({ member: ProfileCard, until: z.iso.datetime() })
 export type PhotoGrant = z.infer<typeof PhotoGrant>
 
-/** The `next` of the page before: the time and the person that it ended with. */
-const after = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[\da-f-]{36}$/)))
-
 export const listPhotoRequests = endpoint({
   method: 'GET',
   path: '/api/photo-requests',
   summary: 'Who asks to see the own private photos, the newest first, a page at a time.',
-  input: z.object({ after }),
-  output: z.object({ requests: z.array(PhotoRequest), next: z.nullable(z.string()) }),
+  input: z.object({ after: After }),
+  output: z.object({ requests: z.array(PhotoRequest), next: Next }),
   refusals: ['authentication_required'],
 })
 
@@ -48,8 +46,8 @@ export const listPhotoGrants = endpoint({
   method: 'GET',
   path: '/api/photo-grants',
   summary: 'Who may see the own private photos, the newest first, a page at a time; and how many others ask to.',
-  input: z.object({ after }),
-  output: z.object({ grants: z.array(PhotoGrant), next: z.nullable(z.string()), request_count: z.int() }),
+  input: z.object({ after: After }),
+  output: z.object({ grants: z.array(PhotoGrant), next: Next, request_count: z.int() }),
   refusals: ['authentication_required'],
 })
 

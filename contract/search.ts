@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { After, Next } from './page.ts'
 import { cleanText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { MatchScore } from './profiles.ts'
 import { ProfileCard } from './cards.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
-export const PAGE_SIZE = 24
 /** Circles around a city; nobody learns where in it somebody is. */
 export const nearBands = [10, 25, 50, 100, 200] as const
 export const DEFAULT_BAND: (typeof nearBands)[number] = 25
@@ -69,7 +69,7 @@ export const search = endpoint({
   path: '/api/search',
   summary: 'People who fit, a page at a time; with few results also similar ones, saying what was widened.',
   input: z.extend(Filters, {
-    after: z.optional(z.string().check(z.maxLength(300))),
+    after: After,
     /** Where a visitor came from: some sites show more to visitors of their partners. */
     network: Tracking.shape.network,
     ref: Tracking.shape.ref,
@@ -89,10 +89,10 @@ export const search = endpoint({
     /** Whether the totals are a floor: counting on would cost more than it tells. */
     is_more: z.boolean(),
     /**
-     * Where the next page begins, as `after` with the same filters; null at the end. With rare criteria a page can be
+     * To be asked for with the same filters. With rare criteria a page can be
      * short, even empty, and the search still go on: only null is the end.
      */
-    next: z.nullable(z.string()),
+    next: Next,
     results_per_page: z.int(),
     /** With the first page, when it shows few: others who nearly fit, and in what they differ. */
     similar: z.object({ profiles: z.array(FoundProfile), total: z.int(), widened: z.array(Widened) }),

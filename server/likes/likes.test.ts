@@ -51,7 +51,7 @@ describe('a like', () => {
     }
 
     expect(states).toEqual([true, true, false, false, true])
-    const { liked_by } = await ben.call(likes.listAllLikes, {})
+    const { liked_by } = await ben.call(likes.likesOverview, {})
     const { like_id } = liked_by[0] ?? {}
     // C-7 What comes back is named, so that a browser can ask for that one alone.
     expect(await told(ben)).toMatchObject([

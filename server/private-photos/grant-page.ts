@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/cards.ts'
+import { NewestFirst } from '#server/platform/db/keyset.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 
-const PAGE_SIZE = 24
-
-type Owner = Pick<MemberContext, 'db' | 'site' | 'clock' | 'member'>
+type Owner = Pick<MemberContext, 'db' | 'site' | 'clock' | 'member' | 'secrets'>
 
 interface Entry {
   at: string
@@ -27,25 +26,28 @@ export async function readGrantPage(
   after: string | undefined,
 ): Promise<GrantPage> {
   const at = sql.ref(order)
-  const [time, viewerId] = after?.split('_') ?? []
-  const isBehind = after ? sql`(${at}, viewer_id) < (${time}::timestamptz, ${viewerId}::uuid)` : sql`true`
+  const { secrets, site } = owner
+  const list = new NewestFirst(
+    { secrets, site, name: `photo-grants.${order}` },
+    { at, id: sql.ref('viewer_id') },
+    after,
+  )
   const rows = await selectCards<Entry>(
     owner.db,
     owner.site.id,
     sql`
-      select viewer_id as member_id, row_number() over (order by ${at} desc, viewer_id desc) as place_in_list,
+      select viewer_id as member_id, row_number() over (order by ${list.order}) as place_in_list,
         ${at} as at, expires_at
       from ${meetable(owner)}
-      where ${which} and ${isBehind}
+      where ${which} and ${list.isBehind}
       order by place_in_list
-      limit ${PAGE_SIZE + 1}
+      limit ${list.limit}
     `,
   )
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  const { page, next } = list.cut(rows, ({ at: time, id }) => ({ at: time, id }))
   return {
     entries: page.map((row) => ({ at: row.at, expiresAt: row.expiresAt, card: asCard(row, owner) })),
-    next: last ? `${last.at}_${last.id}` : null,
+    next,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import { selectCards } from '#server/cards/cards.ts'
-import type { Cursor, Position } from './cursor.ts'
+import type { MatchCursor, Position } from './cursor.ts'
 import type { Page } from './find-page.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
 import { type FoundRow, type SearchRequest, scoreOf, scanOf } from './search-request.ts'
@@ -13,7 +13,6 @@ const WINDOW = 600
 const LATER_WINDOW = 2 * WINDOW
 
 export type MatchRequest = SearchRequest & { searcher: Searcher }
-type MatchCursor = Extract<Cursor, { sort: 'match' }>
 
 interface Scored {
   id: MemberId

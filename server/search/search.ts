@@ -1,11 +1,12 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type FoundProfile, PAGE_SIZE, type search as endpoint } from '#contract/search.ts'
+import { PAGE_SIZE } from '#contract/page.ts'
+import type { FoundProfile, search as endpoint } from '#contract/search.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { visitorSees } from '#server/profiles/rules.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
 import { countPeople } from './count-people.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { nextPage, readMatchCursor, readTimeCursor } from './cursor.ts'
 import { findPage, type Page } from './find-page.ts'
 import { FEW, findSimilar } from './find-similar.ts'
 import { matchPage } from './match-page.ts'
@@ -51,7 +52,7 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
     total: totals.people,
     fictional_total: totals.fictional,
     is_more: totals.isMore,
-    next: next && !isPreview ? writeCursor(context.secrets, site.id, next) : null,
+    next: next && !isPreview ? nextPage(context, next) : null,
     results_per_page: isPreview ? PREVIEW : PAGE_SIZE,
     similar: {
       profiles: similar.rows.map((row) => asFound(request, row)),
@@ -62,19 +63,19 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
 }
 
 function pageOf(
-  { secrets, site }: Context,
+  context: Context,
   request: SearchRequest,
   { sort, after }: Input<typeof endpoint>,
 ): Promise<Page> {
   const { searcher } = request
   if (sort === 'match' && searcher) {
-    const cursor = after === undefined ? undefined : readCursor(secrets, site.id, ['match'], after)
+    const cursor = after === undefined ? undefined : readMatchCursor(context, after)
     return matchPage({ ...request, searcher }, PAGE_SIZE, cursor)
   }
   // Nobody can fit a visitor.
   const order = sort === 'match' ? 'active' : sort
-  const cursor = after === undefined ? undefined : readCursor(secrets, site.id, [order], after)
-  return findPage(request, order, PAGE_SIZE, cursor && { at: new Date(cursor.at), id: cursor.id })
+  const cursor = after === undefined ? undefined : readTimeCursor(context, order, after)
+  return findPage(request, order, PAGE_SIZE, cursor)
 }
 
 /** Enough to see that there are people, too little to copy or recognise them. */

@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type FoundProfile } from '#contract/search.ts'
+import { PAGE_SIZE } from '#contract/page.ts'
+import type { FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
