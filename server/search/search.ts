@@ -62,11 +62,7 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   }
 }
 
-function pageOf(
-  context: Context,
-  request: SearchRequest,
-  { sort, after }: Input<typeof endpoint>,
-): Promise<Page> {
+function pageOf(context: Context, request: SearchRequest, { sort, after }: Input<typeof endpoint>): Promise<Page> {
   const { searcher } = request
   if (sort === 'match' && searcher) {
     const cursor = after === undefined ? undefined : readMatchCursor(context, after)
