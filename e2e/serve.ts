@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { start } from '#server/main.ts'
 import { erasePostgres, startPostgres } from '#server/platform/db/postgres.ts'
 import { addTestSites } from './test-sites.ts'
 
-const config = readConfig(process.env)
+const config: Config = { ...readConfig(process.env), effort: 'quick' }
 
 // Journeys begin in the world of a first start, whatever an earlier run left behind.
 await erasePostgres(config.dataFolder)

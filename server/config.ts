@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Effort } from '#server/platform/secrets.ts'
 
 /** Every setting of the installation, read once from the environment. `.env.example` explains each. */
 const Environment = z.object({
@@ -36,6 +37,8 @@ export interface Config {
   s3Url: string | undefined
   /** What every key is made from; a trial makes its own. */
   secret: string | undefined
+  /** No variable sets it: an installation has no reason to make guessing easy. */
+  effort: Effort
   smtpUrl: string | undefined
   mailFrom: string | undefined
   demo: boolean
@@ -65,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: data.DATA_FOLDER,
     s3Url: data.S3_URL,
     secret: data.SECRET,
+    effort: 'full',
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     // Without a database of its own the installation is a trial: it has something to look at, and a quiet terminal.

@@ -120,7 +120,7 @@ async function openHouse(config: Config, url: string, closing: Closing): Promise
   }
   const mailbox = config.smtpUrl ? undefined : await startMailbox()
   if (mailbox) closing.push(() => mailbox.stop())
-  const secrets = makeSecrets(await installationSecret(config))
+  const secrets = makeSecrets(await installationSecret(config), config.effort)
   const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
   return { config, url, database, sites, secrets, storage, mailbox, closing }
 }

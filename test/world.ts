@@ -38,7 +38,7 @@ export const company: Omit<Company, 'support_phone' | 'delete_discount'> = {
   added: '2020-01-01T00:00:00.000Z',
 }
 
-/** One worker's database: a clone of the migrated template. */
+/** What the tests of one worker share: a database, cloned from the migrated template, and an app that serves it. */
 interface Ground {
   url: string
   database: Database
@@ -48,11 +48,21 @@ interface Ground {
   storage: Storage
   images: ImageWorkers
   mailbox: Mailbox
+  parts: Parts
+  /** Building one takes longer than most tests; which site a call is for is in its host. */
+  app: FastifyInstance
+  clock: TestClock
+  sites: Sites
 }
 
 /** A time that stands still until a test moves it. */
 export class TestClock implements Clock {
-  #now = new Date('2026-11-15T12:00:00.000Z')
+  static readonly start = new Date('2026-11-15T12:00:00.000Z')
+  #now = TestClock.start
+  /** Back to where every test begins. */
+  reset(): void {
+    this.#now = TestClock.start
+  }
   now(): Date {
     return this.#now
   }
@@ -68,38 +78,27 @@ interface SiteOptions {
 
 /** A test's own world: one site and everybody on it. The tenancy of the product is what keeps tests apart. */
 export class World {
-  readonly clock = new TestClock()
   readonly ground: Ground
+  readonly clock: TestClock
   readonly sites: Sites
   /** What the app is made of, for a test that wants one with another part. */
   readonly parts: Parts
   readonly app: FastifyInstance
   readonly host: string
 
-  private constructor(ground: Ground, sites: Sites, host: string, extraRoutes: readonly Route[]) {
+  private constructor(ground: Ground, host: string, extraRoutes: readonly Route[]) {
     this.ground = ground
-    this.sites = sites
+    this.clock = ground.clock
+    this.sites = ground.sites
     this.host = host
-    const config = { logLevel: 'silent', trustedProxies: 1, publicScheme: 'https', demo: false } as const
-    const secrets = makeSecrets('a secret that only tests know, and that is long')
-    this.parts = {
-      config,
-      database: ground.database,
-      sites,
-      clock: this.clock,
-      secrets,
-      storage: ground.storage,
-      images: ground.images,
-      uploadFolder: path.join(ground.folder, 'uploads'),
-      extraRoutes,
-    }
-    this.app = buildApp(this.parts)
+    this.parts = { ...ground.parts, extraRoutes }
+    this.app = extraRoutes.length > 0 ? buildApp(this.parts) : ground.app
   }
 
   static async make(ground: Ground, options: SiteOptions = {}, extraRoutes: readonly Route[] = []): Promise<World> {
     const host = await insertSite(ground.owner, options)
-    const sites = await loadSites(ground.database, { scheme: 'https', port: 443 })
-    return new World(ground, sites, host, extraRoutes)
+    await ground.sites.refresh()
+    return new World(ground, host, extraRoutes)
   }
 
   get site(): Site {
@@ -138,6 +137,14 @@ export class World {
     return new Visitor(this, options)
   }
 
+  /** The port on which calls come as they are, instead of being handed in. */
+  async listens(): Promise<number> {
+    if (!this.app.server.listening) await this.app.listen({ host: '127.0.0.1', port: 0 })
+    const address = this.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('The app listens at no port')
+    return address.port
+  }
+
   /** Somebody who joined and confirmed the address, and is logged in. */
   async member(options: Partial<Joining> = {}): Promise<Visitor> {
     const visitor = this.visitor()
@@ -171,9 +178,24 @@ export const it = base
     await owner.connect()
     const database = connect(url)
     const folder = await mkdtemp(path.join(tmpdir(), 'visavis-test-'))
+    const storage = diskStorage(path.join(folder, 'storage'))
     const images = imageWorkers()
     const mailbox = await startMailbox()
+    const sites = await loadSites(database, { scheme: 'https', port: 443 })
+    const clock = new TestClock()
+    const parts: Parts = {
+      config: { logLevel: 'silent', trustedProxies: 1, publicScheme: 'https', demo: false },
+      database,
+      sites,
+      clock,
+      secrets: makeSecrets('a secret that only tests know, and that is long', 'quick'),
+      storage,
+      images,
+      uploadFolder: path.join(folder, 'uploads'),
+    }
+    const app = buildApp(parts)
     onCleanup(async () => {
+      await app.close()
       await owner.end()
       await database.close()
       await mailbox.stop()
@@ -181,12 +203,13 @@ export const it = base
       await rm(folder, { recursive: true, force: true })
       await dropDatabase(adminUrl, name)
     })
-    return { url, database, owner, folder, images, mailbox, storage: diskStorage(path.join(folder, 'storage')) }
+    return { url, database, owner, folder, images, mailbox, storage, sites, clock, parts, app }
   })
   .extend('makeWorld', async ({ ground }, { onCleanup }): Promise<Fixtures['makeWorld']> => {
+    ground.clock.reset()
     const worlds: World[] = []
     onCleanup(async () => {
-      for (const world of worlds) await world.app.close()
+      for (const { app } of worlds) if (app !== ground.app) await app.close()
     })
     return async (options, extraRoutes) => {
       const world = await World.make(ground, options, extraRoutes)

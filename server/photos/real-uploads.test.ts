@@ -1,6 +1,5 @@
 import { request as ask, type RequestOptions } from 'node:http'
 import { readdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, vi } from 'vitest'
 import { uploadPhoto } from '#contract/photos.ts'
@@ -14,10 +13,8 @@ const MEGABYTE = 1024 ** 2
 
 /** The beginning of an upload over a connection, as a browser makes one. */
 async function connection(world: World, anna: Photographer, headers: Record<string, string | number>) {
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
   const options: RequestOptions = {
-    port,
+    port: await world.listens(),
     method: uploadPhoto.method,
     path: uploadPhoto.path,
     headers: {

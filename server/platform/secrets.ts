@@ -7,16 +7,20 @@ export interface Secrets {
   key(purpose: string): Buffer
   /** A keyed fingerprint: equal texts can be recognised, and nobody without the secret can guess them. */
   mark(purpose: string, text: string): Buffer
+  effort: Effort
 }
 
-export function makeSecrets(secret: string): Secrets {
+/** How much work passwords and proofs ask for: `full`, but for tests, which join by the thousand. */
+export type Effort = 'full' | 'quick'
+
+export function makeSecrets(secret: string, effort: Effort = 'full'): Secrets {
   const keys = new Map<string, Buffer>()
   const key = (purpose: string) => {
     const made = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'visavis', purpose, 32))
     keys.set(purpose, made)
     return made
   }
-  return { key, mark: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest() }
+  return { key, mark: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest(), effort }
 }
 
 /** The secret from the environment; a trial makes one at its first start and keeps it beside its data. */

@@ -33,7 +33,7 @@ export async function logIn(
   await checkCode(context, account.id, code, () => countFailure(context, limits))
 
   await forgetAttempts(db, site.id, Object.keys(limits))
-  if (isOutdated(account.passwordHash)) await renewHash(context, account.id, password)
+  if (isOutdated(context.secrets, account.passwordHash)) await renewHash(context, account.id, password)
   await db.transaction().execute((tx) => enter(tx, context, account))
   return { user: await readUser(db, site, account.id) }
 }

@@ -1,17 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Effort, Secrets } from '#server/platform/secrets.ts'
 import { HashQueue } from './hash-queue.ts'
 
 /** The library's number for Argon2id. */
 const ARGON2ID = 2
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. A change here makes old hashes be renewed at the next login. */
-const STRENGTH = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
+const COSTS = {
+  full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  quick: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+} as const satisfies Record<Effort, object>
 
 const queue = new HashQueue()
 
 /** The pepper lies outside the database, so that a copy of the database alone cannot be cracked. */
-const options = (secrets: Secrets) => ({ ...STRENGTH, secret: secrets.key('password') })
+const options = (secrets: Secrets) => ({
+  algorithm: ARGON2ID,
+  ...COSTS[secrets.effort],
+  secret: secrets.key('password'),
+})
 
 export function hashPassword(secrets: Secrets, password: string): Promise<string> {
   return queue.run(() => hash(composed(password), options(secrets)))
@@ -25,8 +31,9 @@ export function isPassword(secrets: Secrets, stored: string | null | undefined, 
   })
 }
 
-export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(CURRENT)
+export function isOutdated({ effort }: Secrets, stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = COSTS[effort]
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
 let nobodys: Promise<string> | undefined

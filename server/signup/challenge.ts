@@ -2,9 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
+import type { Effort, Secrets } from '#server/platform/secrets.ts'
 
 /** Bits of zero that a solution's hash begins with: half a second on a phone, a lot for a thousand accounts. */
-const DIFFICULTY = 16
+const DIFFICULTY = { full: 16, quick: 4 } as const satisfies Record<Effort, number>
 const LIFE_MS = 30 * 60_000
 
 /** A puzzle that this site signed, so that nothing has to be stored until somebody has solved it. */
@@ -12,7 +13,7 @@ export function makeChallenge({ site, secrets, clock }: Pick<Context, 'site' | '
   const expires = clock.now().getTime() + LIFE_MS
   const body = `${site.id}.${expires}.${randomBytes(12).toString('base64url')}`
   const challenge = `${body}.${sign(secrets.key('challenge'), body)}`
-  return { challenge, difficulty: DIFFICULTY, expires_at: new Date(expires).toISOString() }
+  return { challenge, difficulty: DIFFICULTY[secrets.effort], expires_at: new Date(expires).toISOString() }
 }
 
 /** Refuses a challenge that is not ours, too old, not solved or used before. */
@@ -26,7 +27,7 @@ export async function checkSolution(
   const [siteId, expires] = body.split('.')
   const isOurs = equal(challenge.slice(at + 1), sign(secrets.key('challenge'), body)) && siteId === String(site.id)
   const isFresh = Number(expires) > clock.now().getTime()
-  if (!isOurs || !isFresh || !isSolved(challenge, solution)) throw new Refusal('signup.proof_missing')
+  if (!isOurs || !isFresh || !isSolved(secrets, challenge, solution)) throw new Refusal('signup.proof_missing')
 
   // A solution opens one door.
   const subject = `challenge:${createHash('sha256').update(challenge).digest('base64url').slice(0, 22)}`
@@ -34,9 +35,9 @@ export async function checkSolution(
   if (!isFirst) throw new Refusal('signup.proof_missing')
 }
 
-export function isSolved(challenge: string, solution: string): boolean {
+export function isSolved({ effort }: Secrets, challenge: string, solution: string): boolean {
   const hash = createHash('sha256').update(`${challenge}:${solution}`).digest()
-  return hash.readUInt32BE(0) >>> (32 - DIFFICULTY) === 0
+  return hash.readUInt32BE(0) >>> (32 - DIFFICULTY[effort]) === 0
 }
 
 function sign(key: Buffer, body: string): string {

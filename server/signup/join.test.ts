@@ -14,6 +14,8 @@ import {
 import { deleteAccount } from '#contract/account.ts'
 import { PASSWORD, solve } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
+import { makeSecrets } from '#server/platform/secrets.ts'
+import { isSolved, makeChallenge } from './challenge.ts'
 
 const membersOf = (world: World) =>
   world.db.selectFrom('members').selectAll().where('siteId', '=', world.site.id).execute()
@@ -111,7 +113,8 @@ describe('joining', () => {
       seeks: 'male',
       consent_sensitive: true,
     } as const
-    const wrong = String(Number(solution) + 1)
+    let wrong = String(Number(solution) + 1)
+    while (isSolved(world.parts.secrets, challenge, wrong)) wrong = String(Number(wrong) + 1)
     await expect(visitor.call(join, { ...joining, challenge, solution: wrong })).rejects.toMatchObject({
       code: 'signup.proof_missing',
     })
@@ -132,6 +135,19 @@ describe('joining', () => {
         solution: solve(late.challenge, difficulty),
       }),
     ).rejects.toMatchObject({ code: 'signup.proof_missing' })
+  })
+
+  it('B2.9 a puzzle of an installation takes 16 bits, and is not solved by what is enough for tests', async ({
+    world,
+  }) => {
+    const secrets = makeSecrets('a secret of an installation, long enough')
+    const { challenge, difficulty } = makeChallenge({ ...world.parts, site: world.site, secrets })
+
+    expect(difficulty).toBe(16)
+    expect(isSolved(secrets, challenge, solve(challenge, 16))).toBe(true)
+    let weak = 0
+    while (!isSolved(world.parts.secrets, challenge, String(weak)) || isSolved(secrets, challenge, String(weak))) weak++
+    expect(isSolved(secrets, challenge, String(weak))).toBe(false)
   })
 
   it('B3.5 sensitive fields need an explicit yes, which is written down with its version', async ({ world }) => {

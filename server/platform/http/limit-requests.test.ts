@@ -28,11 +28,11 @@ describe('a visitor who calls too often', () => {
 
     const same = await world.visitor().requests('GET', URL)
     const another = await world.visitor({ ip: '203.0.113.8' }).requests('GET', URL)
-    const elsewhere = await world.visitor({ host: other.host }).requests('GET', URL)
+    const elsewhere = await other.visitor().requests('GET', URL)
 
     expect(same.statusCode).toBe(429)
     expect(another.statusCode).toBe(200)
-    expect(elsewhere.statusCode).toBe(421)
+    expect(elsewhere.statusCode).toBe(200)
   })
 
   it('S-M8 R8.2 is one household, whichever of its IPv6 addresses calls', async ({ makeWorld }) => {

@@ -144,8 +144,7 @@ describe('the host', () => {
 
 /** Sends lines as they are: HTTP libraries would tidy them. */
 async function speak(world: World, lines: string[]): Promise<string> {
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = world.app.server.address() as { port: number }
+  const port = await world.listens()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
