@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { HOME, PORT } from './e2e/address.ts'
 import { browserPath, browserArgs } from './e2e/browser.ts'
 
+const executablePath = await browserPath()
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -16,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: HOME,
-    launchOptions: { executablePath: await browserPath(), args: browserArgs },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
