@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import installation from './package.json' with { type: 'json' }
 import { compiledPhrases } from './scripts/vite/compiled-phrases.ts'
 import { erasedSchemas } from './scripts/vite/erased-schemas.ts'
 import { routes } from './web/routes.ts'
@@ -31,6 +32,10 @@ export default defineConfig({
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0 },
   environments: {
+    ssr: {
+      // What production installs is loaded from there; everything else becomes part of the bundle.
+      resolve: { noExternal: true, external: Object.keys(installation.dependencies) },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -4,7 +4,7 @@ import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
 import { seedDemoMember } from '../db/seeds/demo-member.ts'
 import { seedDemoPeople } from '../db/seeds/demo-people.ts'
-import { portraitTasks } from '../db/seeds/demo-portraits.ts'
+import { drawDemoPortraits, type Portraits } from '../db/seeds/demo-portraits.ts'
 import { isDemoSite, seedDemoSites } from '../db/seeds/demo-sites.ts'
 import { eraseMembers } from '#server/account/erase-members.ts'
 import { buildApp } from '#server/app.ts'
@@ -82,9 +82,9 @@ export async function start(config: Config, tell: (step: string) => void): Promi
     if (config.demo) await seedDemoSites(url)
 
     const house = await openHouse(config, url, closing)
-    if (config.demo) await inhabit(house)
+    const portraits = config.demo ? await inhabit(house, tell) : undefined
     const app = await openDoors(house)
-    await startWork(house, app)
+    await startWork(house, app, portraits)
     return { sites: house.sites, stop }
   } catch (error) {
     await stop()
@@ -92,12 +92,17 @@ export async function start(config: Config, tell: (step: string) => void): Promi
   }
 }
 
-/** Somebody to log in as, and people to look at. */
-async function inhabit(house: House): Promise<void> {
+/** Somebody to log in as, and people to look at: the first faces are there when the site answers. */
+async function inhabit(house: House, tell: (step: string) => void): Promise<Portraits> {
+  const { url, config, database, storage } = house
   const sites = house.sites.all()
   await seedDemoMember({ ...house, sites, clock: systemClock })
-  const { url, config } = house
-  await seedDemoPeople({ url, sites: sites.filter(isDemoSite), people: config.demoPeople, clock: systemClock })
+  const demo = { url, sites: sites.filter(isDemoSite), clock: systemClock }
+  await seedDemoPeople({ ...demo, people: config.demoPeople })
+  tell('Drawing the first portraits')
+  const portraits = drawDemoPortraits({ ...demo, database, storage, folder: uploadFolderOf(config) })
+  await portraits.drawFirst()
+  return portraits
 }
 
 async function embeddedDatabase(config: Config, tell: (step: string) => void, closing: Closing): Promise<string> {
@@ -170,26 +175,17 @@ async function developmentRenderer(app: FastifyInstance) {
 }
 
 /** What nobody waits for: mails, erasure. */
-async function startWork(house: House, app: FastifyInstance): Promise<void> {
+async function startWork(house: House, app: FastifyInstance, portraits: Portraits | undefined): Promise<void> {
   const { config, url, database, sites, secrets, storage, mailbox, closing } = house
   const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
   closing.push(() => transport.close())
   const siteById = (id: number) => sites.all().find((site) => site.id === id)
-  const demoSites = sites.all().filter(isDemoSite)
-  const portraits = portraitTasks({
-    url,
-    database,
-    sites: demoSites,
-    clock: systemClock,
-    storage,
-    folder: uploadFolderOf(config),
-  })
   const jobs = await startJobs({
     url,
     crontab: CRONTAB,
     tasks: {
       ...mailTasks({ database, siteById, secrets, clock: systemClock, transport }),
-      ...portraits.tasks,
+      ...portraits?.tasks,
       'search-alerts': () => sendAlerts({ database, sites: sites.all(), clock: systemClock }),
       'erase-members': async () =>
         void (await eraseMembers({ database, sites: sites.all(), clock: systemClock, storage })),
@@ -220,6 +216,6 @@ async function startWork(house: House, app: FastifyInstance): Promise<void> {
   })
   closing.push(() => jobs.stop())
   // A drawing under way is not waited for.
-  closing.push(() => portraits.stop())
-  if (config.demo && config.demoPeople > 0) await portraits.begin()
+  closing.push(() => portraits?.stop())
+  await portraits?.begin()
 }

@@ -15,7 +15,6 @@ const allowed: Record<string, string> = {
   'clock.ts': 'the clock that everything else is given',
   'log-stream.ts': 'a line of the log tells when it was written',
   'free-orphans.ts': 'the queue stamps its jobs with the time of the database',
-  'demo-portraits.ts': 'the queue compares with the time of the database',
   'migrate.ts': 'a note for people about when a migration ran',
   'mailbox.ts': "the trial's mailbox notes when a mail came, as any mail server does",
 

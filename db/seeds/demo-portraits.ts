@@ -1,5 +1,4 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { newStorageKey, storageFolder } from '#server/photos/photo-row.ts'
@@ -17,10 +16,10 @@ import { portraitsOf, seedOf } from './portraits/portraits-of.ts'
 const TASK = 'draw-portraits'
 /** Portraits of one job: few, so that a stop does not wait long and other jobs get their turn. */
 const BATCH = 8
+/** Each is at work on a core of its own, and stands back there for the server: see portrait-worker.ts. */
 const PROCESSES = 2
-const PAUSE_MS = 1000
-/** People of one gender and country of a site whose turn comes together: a first page of them. */
-const PAGE = 24
+/** People of one gender and country of a site whose turn comes together: a first page of them, or of likes. */
+const PAGE = 30
 const DEMO_PORTRAITS = 2
 /** The last of many is for those whom its owner lets see it. */
 const PRIVATE = 3
@@ -34,11 +33,12 @@ interface Parts {
   storage: Storage
   /** For drawings on their way, on the disk of the storage. */
   folder: string
-  /** Whether others want the cores: then only what is seen first is drawn. */
-  isBusy?: () => boolean
 }
 
-interface PortraitTasks {
+export interface Portraits {
+  /** Draws what a first visitor of the first site can see, and ends when it is there. */
+  drawFirst(): Promise<void>
+  /** Everything else follows as a job. */
   tasks: Tasks
   begin(): Promise<void>
   stop(): void
@@ -55,14 +55,12 @@ interface Sitting {
   photos: number
   /** Of a list of people of the same gender and country, the last active first. */
   page: number
+  /** Whether they live where most of their site do, and the demo member with them: such people are shown at first. */
+  isUsual: boolean
 }
 
-/**
- * Draws the portraits of the demo's people: at once for those who are seen first, and by and by for everybody else, while
- * the machine has nothing better to do.
- */
-export function portraitTasks(parts: Parts): PortraitTasks {
-  const { isBusy = isMachineBusy } = parts
+/** Draws the portraits of the demo's people, those who are seen first before all others. */
+export function drawDemoPortraits(parts: Parts): Portraits {
   const siteIds = parts.sites.map(({ id }) => id)
   const processes: PortraitProcess[] = []
   let isStopped = false
@@ -70,44 +68,42 @@ export function portraitTasks(parts: Parts): PortraitTasks {
   const dismiss = () => {
     for (const process of processes.splice(0)) process.stop()
   }
-  const drawBatch = async (batch: Sitting[], count: number) => {
-    while (processes.length < count) processes.push(startPortraitProcess())
-    const draw = async (process: PortraitProcess) => {
-      for (let next = batch.shift(); next; next = batch.shift()) await drawOne(parts, process, next)
+  const missing = () => withOwner(parts.url, (owner) => findSittings(owner, siteIds, parts.clock.now()))
+  const draw = async (sittings: Sitting[]) => {
+    while (processes.length < Math.min(PROCESSES, sittings.length)) processes.push(startPortraitProcess())
+    const drawNext = async (process: PortraitProcess) => {
+      for (let next = sittings.shift(); next && !isStopped; next = sittings.shift()) await drawOne(parts, process, next)
     }
-    await Promise.all(processes.slice(0, count).map(draw))
-  }
-
-  const drawSome = async () => {
-    const sittings = await withOwner(parts.url, (owner) => findSittings(owner, siteIds, parts.clock.now()))
-    const first = sittings[0]
-    if (!first || isStopped) return dismiss()
-    const isUrgent = first.siteId === siteIds[0] && first.photos === 0 && first.page === 0
-    const begun = performance.now()
     try {
-      if (isUrgent || !isBusy()) await drawBatch(sittings.slice(0, BATCH), isUrgent ? PROCESSES : 1)
+      await Promise.all(processes.map(drawNext))
     } catch (error) {
       // Fresh processes at the next try; the next start begins again by itself.
       dismiss()
-      if (isStopped) return undefined
-      throw error
+      if (!isStopped) throw error
     }
-    if (!isUrgent) processes.splice(1).forEach((process) => process.stop())
-    const pause = isUrgent ? 0 : Math.max(PAUSE_MS, performance.now() - begun)
-    return withOwner(parts.url, (owner) => enqueueNext(owner, pause))
+  }
+  const drawSome = async () => {
+    const sittings = await missing()
+    if (sittings.length === 0 || isStopped) return dismiss()
+    await draw(sittings.slice(0, BATCH))
+    return isStopped ? undefined : withOwner(parts.url, enqueueNext)
   }
 
   return {
+    drawFirst: async () =>
+      draw(
+        (await missing()).filter(
+          ({ siteId, photos, page, isUsual }) => siteId === siteIds[0] && photos === 0 && page === 0 && isUsual,
+        ),
+      ),
     tasks: { [TASK]: drawSome },
-    begin: () => withOwner(parts.url, (owner) => enqueueNext(owner, 0)),
+    begin: () => withOwner(parts.url, enqueueNext),
     stop() {
       isStopped = true
       dismiss()
     },
   }
 }
-
-const isMachineBusy = () => (loadavg()[0] ?? 0) > availableParallelism()
 
 /** Files come first and the row after: a row always has its bytes. */
 async function drawOne({ database, storage, folder }: Parts, process: PortraitProcess, sitting: Sitting) {
@@ -148,16 +144,22 @@ async function findSittings(owner: pg.Client, siteIds: readonly SiteId[], now: D
         (row_number() over (
           partition by m.site_id, p.gender, p.country
           order by date_trunc('hour', m.last_active_at) desc, m.id desc) - 1) / $3 as page,
-        count(*) over (partition by m.site_id, p.gender, p.country) as neighbours
+        p.country = (
+          select own.country
+          from members demo
+          join profiles own on own.site_id = demo.site_id and own.member_id = demo.id
+          where demo.site_id = m.site_id and demo.email = $2
+        ) as is_usual
       from members m
       join profiles p on p.site_id = m.site_id and p.member_id = m.id
       where m.site_id = any ($4) and m.status = 'active'
         -- The demo member is somebody's own from then on: what they delete does not come back.
         and (m.email like '%@' || $1 or m.email = $2 and m.signup_at > $5::timestamptz - interval '1 hour')
     )
-    select site_id as "siteId", id as "memberId", email, gender, age, signup_at as "signupAt", photos, page::int
+    select site_id as "siteId", id as "memberId", email, gender, age, signup_at as "signupAt", photos, page::int,
+      is_usual as "isUsual"
     from people
-    order by photos, page, site_id, neighbours desc, country, gender, id`,
+    order by photos, page = 0 desc, is_usual desc, page, site_id, country, gender, id`,
     [PEOPLE_DOMAIN, demoLogin.email, PAGE, siteIds, now],
   )
   return rows.filter(({ email, photos }) => photos < wanted(email))
@@ -166,11 +168,10 @@ async function findSittings(owner: pg.Client, siteIds: readonly SiteId[], now: D
 const wanted = (email: string) => (email === demoLogin.email ? DEMO_PORTRAITS : portraitsOf(seedOf(email)))
 
 /** One after the other, also after a start while an earlier job is still waiting; everything else goes first. */
-async function enqueueNext(owner: pg.Client, pauseMs: number): Promise<void> {
+async function enqueueNext(owner: pg.Client): Promise<void> {
   await owner.query(
-    `select graphile_worker.add_job($1, queue_name => $1, job_key => $1, priority => 100, max_attempts => 25,
-      run_at => now() + $2 * interval '1 millisecond')`,
-    [TASK, Math.round(pauseMs)],
+    'select graphile_worker.add_job($1, queue_name => $1, job_key => $1, priority => 100, max_attempts => 25)',
+    [TASK],
   )
 }
 

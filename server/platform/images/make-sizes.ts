@@ -19,7 +19,7 @@ const HASHED = 100
 
 const webp = (quality: number) => ({ quality, effort: 2 })
 
-interface Pixels {
+export interface Pixels {
   data: Buffer
   info: OutputInfo
 }
@@ -29,23 +29,25 @@ interface Pixels {
  * one to the other, so that nothing else that the file carried can survive.
  */
 export async function makeSizes({ file, folder, crop }: PictureJob, upright: Extent): Promise<Picture> {
-  const large = await decode(file, upright, crop ? inside(crop, upright) : { x: 0, y: 0, ...upright })
-  const card = await pixels(from(large).resize({ ...CARD, fit: 'cover', position: 'attention' }))
+  return writeSizes(folder, await decode(file, upright, crop ? inside(crop, upright) : { x: 0, y: 0, ...upright }))
+}
+
+/** Makes every size of a picture that is upright, in sRGB and opaque. */
+export async function writeSizes(folder: string, large: Pixels): Promise<Picture> {
+  const isCard = large.info.width === CARD.width && large.info.height === CARD.height
+  const card = isCard ? large : await pixels(from(large).resize({ ...CARD, fit: 'cover', position: 'attention' }))
   const thumb = from(card).resize({ ...THUMB, fit: 'cover', position: 'attention' })
   const speck = await pixels(from(card).resize({ ...SPECK, fit: 'fill' }))
   const locked = from(speck)
     .resize({ ...LOCKED, fit: 'fill', kernel: 'cubic' })
     .blur(LOCKED_BLUR)
 
-  const write = async (size: Size, image: Sharp, quality: number) => {
-    const bytes = await image.webp(webp(quality)).toBuffer()
-    await writeFile(path.join(folder, `${size}.webp`), bytes)
-    return bytes
-  }
-  const bytes = await write('large', from(large), 80)
-  await write('card', from(card), 80)
-  await write('thumb', thumb, 75)
-  await write('locked', locked, 40)
+  const write = (size: Size, bytes: Buffer) => writeFile(path.join(folder, `${size}.webp`), bytes)
+  const bytes = await from(large).webp(webp(80)).toBuffer()
+  await write('large', bytes)
+  await write('card', isCard ? bytes : await from(card).webp(webp(80)).toBuffer())
+  await write('thumb', await thumb.webp(webp(75)).toBuffer())
+  await write('locked', await locked.webp(webp(40)).toBuffer())
 
   return {
     width: large.info.width,
