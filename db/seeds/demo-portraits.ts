@@ -53,7 +53,7 @@ interface Sitting {
   age: number
   signupAt: string
   photos: number
-  /** Of a list of people of the same gender and country, the last active first. */
+  /** Of a list of people of the same gender and country, the last active first; whom the demo member met are on the first. */
   page: number
   /** Whether they live where most of their site do, and the demo member with them: such people are shown at first. */
   isUsual: boolean
@@ -137,21 +137,28 @@ async function drawOne({ database, storage, folder }: Parts, process: PortraitPr
 /** Whose portraits are missing, in the order in which they are to be drawn. */
 async function findSittings(owner: pg.Client, siteIds: readonly SiteId[], now: Date): Promise<Sitting[]> {
   const { rows } = await owner.query<Sitting>(
-    `with people as (
+    `with demo as (
+      select m.site_id, m.id, p.country
+      from members m
+      join profiles p on p.site_id = m.site_id and p.member_id = m.id
+      where m.email = $2
+    ), met as (
+      select site_id, liker_id as id from likes where (site_id, liked_id) in (select site_id, id from demo)
+      union
+      select site_id, liked_id from likes where (site_id, liker_id) in (select site_id, id from demo)
+      union
+      select site_id, visitor_id from visits where (site_id, visited_id) in (select site_id, id from demo)
+    ), people as (
       select m.site_id, m.id, m.email, p.gender, p.country, m.signup_at,
         extract(year from age((m.signup_at at time zone 'UTC')::date, p.birth_date))::int as age,
         (select count(*) from photos f where f.site_id = m.site_id and f.member_id = m.id)::int as photos,
-        (row_number() over (
+        case when (m.site_id, m.id) in (select site_id, id from met) then 0 else (row_number() over (
           partition by m.site_id, p.gender, p.country
-          order by date_trunc('hour', m.last_active_at) desc, m.id desc) - 1) / $3 as page,
-        p.country = (
-          select own.country
-          from members demo
-          join profiles own on own.site_id = demo.site_id and own.member_id = demo.id
-          where demo.site_id = m.site_id and demo.email = $2
-        ) as is_usual
+          order by date_trunc('hour', m.last_active_at) desc, m.id desc) - 1) / $3 end as page,
+        coalesce(p.country = d.country, false) as is_usual
       from members m
       join profiles p on p.site_id = m.site_id and p.member_id = m.id
+      left join demo d on d.site_id = m.site_id
       where m.site_id = any ($4) and m.status = 'active'
         -- The demo member is somebody's own from then on: what they delete does not come back.
         and (m.email like '%@' || $1 or m.email = $2 and m.signup_at > $5::timestamptz - interval '1 hour')
