@@ -2,10 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import installation from './package.json' with { type: 'json' }
 import { compiledPhrases } from './scripts/vite/compiled-phrases.ts'
 import { erasedSchemas } from './scripts/vite/erased-schemas.ts'
 import { routes } from './web/routes.ts'
+
+/** What rendering loads from `dependencies` as it is. */
+const installed = ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query', 'zod']
 
 export default defineConfig({
   plugins: [
@@ -33,8 +35,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      // What production installs is loaded from there; everything else becomes part of the bundle.
-      resolve: { noExternal: true, external: Object.keys(installation.dependencies) },
+      // Everything else becomes part of the bundle, so that production need not install it.
+      resolve: { noExternal: true, external: installed },
     },
     client: {
       build: {

@@ -22,11 +22,22 @@ const SOURCES = [
 /** Builds the web app unless what is built was made from these very sources. */
 export async function buildIfStale(tell: (step: string) => void): Promise<void> {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await sourcesStamp())) return
+  if (!isInstalled('vite'))
+    throw new Error('dist/ was not built from these sources, and this install cannot build: see docs/operations.md.')
   tell('Building the web app')
   // In a process of its own: the bundler takes 600 MB, which a server would keep as long as it runs.
   const child = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The web app could not be built.')
+}
+
+/** A production install leaves the bundler out. */
+function isInstalled(name: string): boolean {
+  try {
+    return Boolean(import.meta.resolve(name))
+  } catch {
+    return false
+  }
 }
 
 async function build(): Promise<void> {

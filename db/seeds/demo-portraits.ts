@@ -69,10 +69,11 @@ export function drawDemoPortraits(parts: Parts): Portraits {
     for (const process of processes.splice(0)) process.stop()
   }
   const missing = () => withOwner(parts.url, (owner) => findSittings(owner, siteIds, parts.clock.now()))
-  const draw = async (sittings: Sitting[]) => {
+  const draw = async (sittings: Sitting[], isLater: boolean) => {
     while (processes.length < Math.min(PROCESSES, sittings.length)) processes.push(startPortraitProcess())
     const drawNext = async (process: PortraitProcess) => {
-      for (let next = sittings.shift(); next && !isStopped; next = sittings.shift()) await drawOne(parts, process, next)
+      for (let next = sittings.shift(); next && !isStopped; next = sittings.shift())
+        await drawOne(parts, process, next, isLater)
     }
     try {
       await Promise.all(processes.map(drawNext))
@@ -85,7 +86,7 @@ export function drawDemoPortraits(parts: Parts): Portraits {
   const drawSome = async () => {
     const sittings = await missing()
     if (sittings.length === 0 || isStopped) return dismiss()
-    await draw(sittings.slice(0, BATCH))
+    await draw(sittings.slice(0, BATCH), true)
     return isStopped ? undefined : withOwner(parts.url, enqueueNext)
   }
 
@@ -95,6 +96,7 @@ export function drawDemoPortraits(parts: Parts): Portraits {
         (await missing()).filter(
           ({ siteId, photos, page, isUsual }) => siteId === siteIds[0] && photos === 0 && page === 0 && isUsual,
         ),
+        false,
       ),
     tasks: { [TASK]: drawSome },
     begin: () => withOwner(parts.url, enqueueNext),
@@ -106,12 +108,22 @@ export function drawDemoPortraits(parts: Parts): Portraits {
 }
 
 /** Files come first and the row after: a row always has its bytes. */
-async function drawOne({ database, storage, folder }: Parts, process: PortraitProcess, sitting: Sitting) {
+async function drawOne(
+  { database, storage, folder }: Parts,
+  process: PortraitProcess,
+  sitting: Sitting,
+  isLater: boolean,
+) {
   const { siteId, memberId, email, gender, age, signupAt, photos } = sitting
   await mkdir(folder, { recursive: true })
   const desk = await mkdtemp(path.join(folder, 'portrait-'))
   try {
-    const picture = await process.draw({ person: { seed: seedOf(email), gender, age }, scene: photos, folder: desk })
+    const picture = await process.draw({
+      person: { seed: seedOf(email), gender, age },
+      scene: photos,
+      folder: desk,
+      isLater,
+    })
     const storageKey = newStorageKey()
     for (const size of sizes)
       await storage.put(`${storageFolder(siteId, storageKey)}${size}.webp`, path.join(desk, `${size}.webp`))
