@@ -51,7 +51,7 @@ export interface Running {
 }
 
 /** What the parts of a running installation share. */
-interface House {
+interface Installation {
   config: Config
   url: string
   database: Database
@@ -81,11 +81,11 @@ export async function start(config: Config, tell: (step: string) => void): Promi
     await importPlaces(url)
     if (config.demo) await seedDemoSites(url)
 
-    const house = await openHouse(config, url, closing)
-    const portraits = config.demo ? await inhabit(house, tell) : undefined
-    const app = await openDoors(house)
-    await startWork(house, app, portraits)
-    return { sites: house.sites, stop }
+    const installation = await openInstallation(config, url, closing)
+    const portraits = config.demo ? await seedDemo(installation, tell) : undefined
+    const app = await listen(installation)
+    await startWork(installation, app, portraits)
+    return { sites: installation.sites, stop }
   } catch (error) {
     await stop()
     throw error
@@ -93,10 +93,10 @@ export async function start(config: Config, tell: (step: string) => void): Promi
 }
 
 /** Somebody to log in as, and people to look at: the first faces are there when the site answers. */
-async function inhabit(house: House, tell: (step: string) => void): Promise<Portraits> {
-  const { url, config, database, storage } = house
-  const sites = house.sites.all()
-  await seedDemoMember({ ...house, sites, clock: systemClock })
+async function seedDemo(installation: Installation, tell: (step: string) => void): Promise<Portraits> {
+  const { url, config, database, storage } = installation
+  const sites = installation.sites.all()
+  await seedDemoMember({ ...installation, sites, clock: systemClock })
   const demo = { url, sites: sites.filter(isDemoSite), clock: systemClock }
   await seedDemoPeople({ ...demo, people: config.demoPeople })
   tell('Drawing the first portraits')
@@ -113,7 +113,7 @@ async function embeddedDatabase(config: Config, tell: (step: string) => void, cl
   return postgres.url('visavis')
 }
 
-async function openHouse(config: Config, url: string, closing: Closing): Promise<House> {
+async function openInstallation(config: Config, url: string, closing: Closing): Promise<Installation> {
   const database = connect(url)
   closing.push(() => database.close())
   const sites = await loadSites(database, { scheme: config.publicScheme, port: config.publicPort })
@@ -131,7 +131,7 @@ async function openHouse(config: Config, url: string, closing: Closing): Promise
 }
 
 /** Calls and pages on the public port, health and metrics on the internal one. */
-async function openDoors({
+async function listen({
   config,
   url,
   database,
@@ -140,7 +140,7 @@ async function openDoors({
   storage,
   mailbox,
   closing,
-}: House): Promise<FastifyInstance> {
+}: Installation): Promise<FastifyInstance> {
   const isDevelopment = config.environment === 'development'
   const times = new RequestTimes()
   const images = imageWorkers()
@@ -175,8 +175,12 @@ async function developmentRenderer(app: FastifyInstance) {
 }
 
 /** What nobody waits for: mails, erasure. */
-async function startWork(house: House, app: FastifyInstance, portraits: Portraits | undefined): Promise<void> {
-  const { config, url, database, sites, secrets, storage, mailbox, closing } = house
+async function startWork(
+  installation: Installation,
+  app: FastifyInstance,
+  portraits: Portraits | undefined,
+): Promise<void> {
+  const { config, url, database, sites, secrets, storage, mailbox, closing } = installation
   const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
   closing.push(() => transport.close())
   const siteById = (id: number) => sites.all().find((site) => site.id === id)

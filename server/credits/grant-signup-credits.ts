@@ -15,8 +15,8 @@ export async function grantSignupCredits(
   const credits = site.settings.signup_credits
   if (credits === 0) return
   const marks = [
-    secrets.mark('signup-grant', `email:${member.email}`),
-    secrets.mark('signup-grant', `device:${member.deviceHash.toString('base64url')}`),
+    secrets.hmac('signup-grant', `email:${member.email}`),
+    secrets.hmac('signup-grant', `device:${member.deviceHash.toString('base64url')}`),
   ]
   const grantedAt = clock.now().toISOString()
   const made = await tx

@@ -79,7 +79,7 @@ async function compose({ secrets, clock }: Parts, db: Db, site: Site, mail: Stor
     const { memberId, intent } = mail
     if (!memberId) throw new Error(`A mail of kind ${mail.kind} needs a member`)
     // Made from the mail's id and a key that is not in the database, so it can be made again and is stored nowhere.
-    token = secrets.mark('mail-link', `${site.id}|${mail.id}`).toString('base64url')
+    token = secrets.hmac('mail-link', `${site.id}|${mail.id}`).toString('base64url')
     const link = { site: site.id, memberId, purpose, intent, now: new Date(mail.createdAt), expiresAt: until, token }
     await db.transaction().execute((tx) => makeLink(tx, link))
   }

@@ -35,5 +35,5 @@ export function unsubscribeHeaders(origin: string, token: string): Record<string
 }
 
 function sign(secrets: Secrets, site: SiteId, memberId: string, kind: string): Buffer {
-  return secrets.mark(PURPOSE, `${site}|${memberId}|${kind}`)
+  return secrets.hmac(PURPOSE, `${site}|${memberId}|${kind}`)
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 export interface Secrets {
   key(purpose: string): Buffer
   /** A keyed fingerprint: equal texts can be recognised, and nobody without the secret can guess them. */
-  mark(purpose: string, text: string): Buffer
+  hmac(purpose: string, text: string): Buffer
   effort: Effort
 }
 
@@ -20,7 +20,7 @@ export function makeSecrets(secret: string, effort: Effort = 'full'): Secrets {
     keys.set(purpose, made)
     return made
   }
-  return { key, mark: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest(), effort }
+  return { key, hmac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest(), effort }
 }
 
 /** The secret from the environment; a trial makes one at its first start and keeps it beside its data. */

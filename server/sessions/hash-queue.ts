@@ -8,7 +8,7 @@ interface Limits {
 }
 
 /**
- * A narrow door for expensive work: when more comes than can be done soon, the rest is turned away at once instead of
+ * Limits how much expensive work is done at once: when more comes than can be done soon, the rest is refused at once instead of
  * slowing down everything else.
  */
 export class HashQueue {

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { tellOwner } from '#server/members/owner.ts'
 import { countAttempt, forgetAttempts, type Limit, minutesBlocked } from '#server/platform/attempts.ts'
-import { enter } from './enter.ts'
+import { openSession } from './open-session.ts'
 import { checkCode } from './one-time-codes.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { deviceMark } from './session.ts'
@@ -34,7 +34,7 @@ export async function logIn(
 
   await forgetAttempts(db, site.id, Object.keys(limits))
   if (isOutdated(context.secrets, account.passwordHash)) await renewHash(context, account.id, password)
-  await db.transaction().execute((tx) => enter(tx, context, account))
+  await db.transaction().execute((tx) => openSession(tx, context, account))
   return { user: await readUser(db, site, account.id) }
 }
 
@@ -86,7 +86,7 @@ function loginLimits(
   isKnownDevice: boolean,
 ): Record<string, Limit> {
   const { login_attempts: most, login_block_minutes: minutes } = site.settings
-  const account = secrets.mark('login', email).toString('base64url').slice(0, 22)
+  const account = secrets.hmac('login', email).toString('base64url').slice(0, 22)
   return {
     [`login:${account}:${network}`]: { most, minutes },
     [`login-network:${network}`]: { most: 50, minutes: 15 },

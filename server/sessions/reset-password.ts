@@ -25,7 +25,7 @@ export async function askReset(context: Context, { email }: Input<typeof askEndp
   const { private_membership: isPrivate, reset_mails_per_day: most } = site.settings
   if (emailProblem(email) === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
 
-  const mark = secrets.mark('reset', email).toString('base64url').slice(0, 22)
+  const mark = secrets.hmac('reset', email).toString('base64url').slice(0, 22)
   const isFew = await isAllowed(db, site.id, `reset:${mark}`, { most, minutes: DAY_MINUTES }, clock.now())
   const isCalm = await isAllowed(db, site.id, `reset-network:${network}`, { most: 10, minutes: 60 }, clock.now())
   const owner = await findOwner(db, site.id, email)

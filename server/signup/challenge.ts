@@ -29,7 +29,7 @@ export async function checkSolution(
   const isFresh = Number(expires) > clock.now().getTime()
   if (!isOurs || !isFresh || !isSolved(secrets, challenge, solution)) throw new Refusal('signup.proof_missing')
 
-  // A solution opens one door.
+  // A solution is used once.
   const subject = `challenge:${createHash('sha256').update(challenge).digest('base64url').slice(0, 22)}`
   const isFirst = await isAllowed(db, site.id, subject, { most: 1, minutes: 60 }, clock.now())
   if (!isFirst) throw new Refusal('signup.proof_missing')

@@ -38,7 +38,7 @@ export function readCursor<Position extends z.ZodMiniType>(
 }
 
 function sign({ secrets, site, name }: List, text: string): Buffer {
-  return secrets.mark(PURPOSE, `${site.id}|${name}|${text}`).subarray(0, MAC_BYTES)
+  return secrets.hmac(PURPOSE, `${site.id}|${name}|${text}`).subarray(0, MAC_BYTES)
 }
 
 /** The columns of a list that has the newest first: a time, and an id among equals. */

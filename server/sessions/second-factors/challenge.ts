@@ -17,8 +17,8 @@ export function giveChallenge({ site, secrets, clock, cookies }: Context, purpos
   const challenge = new Uint8Array(randomBytes(32))
   const expires = clock.now().getTime() + LIFE_MINUTES * 60_000
   const body = `${expires}.${Buffer.from(challenge).toString('base64url')}`
-  const seal = secrets.mark('webauthn', `${site.id}.${purpose}.${body}`).toString('base64url')
-  cookies.keep(COOKIE, `${body}.${seal}`, LIFE_MINUTES / DAY_MINUTES)
+  const signature = secrets.hmac('webauthn', `${site.id}.${purpose}.${body}`).toString('base64url')
+  cookies.keep(COOKIE, `${body}.${signature}`, LIFE_MINUTES / DAY_MINUTES)
   return challenge
 }
 
@@ -27,9 +27,9 @@ export function readChallenge(
   { site, secrets, clock, cookies }: Pick<Context, 'site' | 'secrets' | 'clock' | 'cookies'>,
   purpose: string,
 ): string {
-  const [expires = '', challenge = '', seal = ''] = cookies.read(COOKIE)?.split('.') ?? []
-  const expected = secrets.mark('webauthn', `${site.id}.${purpose}.${expires}.${challenge}`)
-  const given = Buffer.from(seal, 'base64url')
+  const [expires = '', challenge = '', signature = ''] = cookies.read(COOKIE)?.split('.') ?? []
+  const expected = secrets.hmac('webauthn', `${site.id}.${purpose}.${expires}.${challenge}`)
+  const given = Buffer.from(signature, 'base64url')
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs || Number(expires) <= clock.now().getTime()) throw new Refusal('sessions.passkey_failed')
   return challenge

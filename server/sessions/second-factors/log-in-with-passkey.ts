@@ -8,7 +8,7 @@ import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
-import { enter } from '../enter.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { giveChallenge, readChallenge, spendChallenge } from './challenge.ts'
 import { userHandle } from './user-handle.ts'
 
@@ -39,7 +39,7 @@ export async function logInWithPasskey(
 
   await db.transaction().execute(async (tx) => {
     await keepCounter(tx, context, owner, counter)
-    await enter(tx, context, owner)
+    await openSession(tx, context, owner)
   })
   return { user: await readUser(db, site, owner.id) }
 }

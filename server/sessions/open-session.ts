@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** Opens a session on this device, knows it from now on, and tells the owner when it is a new one. */
-export async function enter(tx: Tx, context: Context, owner: Owner): Promise<void> {
+export async function openSession(tx: Tx, context: Context, owner: Owner): Promise<void> {
   const device = deviceMark(context)
   const isNew = await isNewDevice(tx, context.site.id, owner.id, device)
   await startSession(tx, context, owner.id)
