@@ -119,9 +119,9 @@ describe.each(drivers)('storage %s', (_, storage) => {
 /** The time as files are stamped with it: no test can move it. */
 async function timeOfDisk(): Promise<number> {
   const place = await file('')
-  const { mtimeMs } = await stat(place)
+  const { mtime } = await stat(place)
   await rm(place)
-  return mtimeMs
+  return mtime.getTime()
 }
 
 async function file(content: string): Promise<string> {
