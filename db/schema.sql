@@ -9,8 +9,10 @@ create table attempts (
   constraint attempts_pkey PRIMARY KEY (site_id, subject),
   constraint attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
--- row level security
+-- CREATE INDEX attempts_until ON public.attempts USING btree (site_id, until)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table blocks (
@@ -24,8 +26,9 @@ create table blocks (
   constraint blocks_site_id_blocker_id_fkey FOREIGN KEY (site_id, blocker_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX blocks_of_blocked ON public.blocks USING btree (site_id, blocked_id, blocker_id)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table complaints (
@@ -59,9 +62,13 @@ create table complaints (
 );
 -- CREATE INDEX complaints_about ON public.complaints USING btree (site_id, about_id) WHERE (about_id IS NOT NULL)
 -- CREATE INDEX complaints_of_member ON public.complaints USING btree (site_id, member_id) WHERE (member_id IS NOT NULL)
--- row level security
+-- CREATE INDEX complaints_old ON public.complaints USING btree (site_id, created_at)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
--- grant insert, select to visavis_app
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
+-- grant update (email) to visavis_app
+-- grant update (name) to visavis_app
 
 create table consents (
   site_id smallint not null,
@@ -75,8 +82,9 @@ create table consents (
   constraint consents_pkey PRIMARY KEY (site_id, member_id, id),
   constraint consents_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select to visavis_app
 
 create table credit_lots (
@@ -100,8 +108,9 @@ create table credit_lots (
   constraint credit_lots_qty_check CHECK ((qty > 0)),
   constraint credit_lots_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
 create table discount_codes (
@@ -126,8 +135,9 @@ create table discount_codes (
   constraint discount_codes_validity_check CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'unlimited'::text])))
 );
 -- CREATE INDEX discount_codes_of_member ON public.discount_codes USING btree (site_id, member_id) WHERE (member_id IS NOT NULL)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select, update to visavis_app
 
 create table feeds (
@@ -137,8 +147,9 @@ create table feeds (
   constraint feeds_pkey PRIMARY KEY (site_id, member_id),
   constraint feeds_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select, update to visavis_app
 
 create table intents (
@@ -152,8 +163,9 @@ create table intents (
   constraint intents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 -- CREATE INDEX intents_by_age ON public.intents USING btree (created_at)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table known_devices (
@@ -164,8 +176,10 @@ create table known_devices (
   constraint known_devices_pkey PRIMARY KEY (site_id, member_id, device_hash),
   constraint known_devices_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
--- row level security
+-- CREATE INDEX known_devices_seen ON public.known_devices USING btree (site_id, seen_at)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table ledger_accounts (
@@ -180,8 +194,9 @@ create table ledger_accounts (
   constraint ledger_accounts_pkey1 PRIMARY KEY (site_id, member_id, account, asset),
   constraint ledger_accounts_site_id_fkey1 FOREIGN KEY (site_id) REFERENCES sites(id)
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
 create table ledger_entries (
@@ -210,8 +225,9 @@ END),
 -- CREATE INDEX ledger_entries_of_member ON public.ledger_entries USING btree (site_id, member_id, id) WHERE (member_id IS NOT NULL)
 -- CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting()
 -- CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_booking()
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
 create table likes (
@@ -232,8 +248,9 @@ create table likes (
 -- CREATE INDEX likes_given ON public.likes USING btree (site_id, liker_id, created_at DESC, id DESC) WHERE (removed_at IS NULL)
 -- CREATE INDEX likes_received ON public.likes USING btree (site_id, liked_id, created_at DESC, id DESC)
 -- CREATE INDEX likes_removed ON public.likes USING btree (site_id, removed_at) WHERE (removed_at IS NOT NULL)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table mail_links (
@@ -249,9 +266,12 @@ create table mail_links (
   constraint mail_links_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'complete'::text, 'reset'::text, 'change_email'::text, 'undo_email'::text, 'undo_password'::text, 'reactivate'::text]))),
   constraint mail_links_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
+-- CREATE INDEX mail_links_ended ON public.mail_links USING btree (site_id, expires_at)
 -- CREATE INDEX mail_links_of_member ON public.mail_links USING btree (site_id, member_id, purpose, created_at)
--- row level security
+-- CREATE INDEX mail_links_used ON public.mail_links USING btree (site_id, used_at) WHERE (used_at IS NOT NULL)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table mails (
@@ -267,8 +287,10 @@ create table mails (
   constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint mails_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
--- row level security
+-- CREATE INDEX mails_old ON public.mails USING btree (site_id, created_at)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table matches (
@@ -284,8 +306,9 @@ create table matches (
 );
 -- CREATE INDEX matches_of_other ON public.matches USING btree (site_id, other_id, one_id)
 -- CREATE INDEX matches_removed ON public.matches USING btree (site_id, removed_at) WHERE (removed_at IS NOT NULL)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table member_events (
@@ -295,13 +318,14 @@ create table member_events (
   type text not null,
   payload jsonb not null,
   created_at timestamp with time zone not null,
-  constraint member_events_pkey PRIMARY KEY (site_id, member_id, seq),
-  constraint member_events_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES feeds(site_id, member_id) ON DELETE CASCADE
+  constraint member_events_pkey1 PRIMARY KEY (site_id, member_id, seq, created_at),
+  constraint member_events_site_id_member_id_fkey1 FOREIGN KEY (site_id, member_id) REFERENCES feeds(site_id, member_id) ON DELETE CASCADE
 );
--- CREATE INDEX member_events_old ON public.member_events USING btree (site_id, created_at)
--- row level security
+-- row level security, forced
+-- partition by RANGE (created_at)
 -- policy own_site using (site_id = current_site())
--- grant delete, insert, select to visavis_app
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select to visavis_app
 
 create table members (
   site_id smallint not null,
@@ -338,8 +362,9 @@ create table members (
 -- CREATE INDEX members_deleted ON public.members USING btree (site_id, deleted_at) WHERE (status = 'deleted'::text)
 -- CREATE INDEX members_unconfirmed ON public.members USING btree (site_id, email, signup_at) WHERE (status = 'not_confirmed'::text)
 -- CREATE TRIGGER members_searchable AFTER UPDATE ON public.members FOR EACH ROW WHEN (((old.status <> new.status) OR (old.is_fictional <> new.is_fictional) OR (date_trunc('hour'::text, old.last_active_at) <> date_trunc('hour'::text, new.last_active_at)))) EXECUTE FUNCTION member_changed()
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table muted_notifications (
@@ -351,8 +376,9 @@ create table muted_notifications (
   constraint muted_notifications_pkey PRIMARY KEY (site_id, member_id, kind, channel),
   constraint muted_notifications_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table one_time_codes (
@@ -364,8 +390,9 @@ create table one_time_codes (
   constraint one_time_codes_pkey PRIMARY KEY (site_id, member_id),
   constraint one_time_codes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table pages (
@@ -384,8 +411,9 @@ create table pages (
   constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint pages_token_check CHECK ((token ~ '^[a-z0-9-]{1,60}$'::text))
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table passes (
@@ -398,8 +426,9 @@ create table passes (
   constraint passes_site_id_passed_id_fkey FOREIGN KEY (site_id, passed_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX passes_of_passed ON public.passes USING btree (site_id, passed_id)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table passkeys (
@@ -416,8 +445,9 @@ create table passkeys (
   constraint passkeys_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX passkeys_of_member ON public.passkeys USING btree (site_id, member_id)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table photo_grants (
@@ -436,8 +466,9 @@ create table photo_grants (
   constraint photo_grants_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'granted'::text, 'declined'::text])))
 );
 -- CREATE INDEX photo_grants_of_viewer ON public.photo_grants USING btree (site_id, viewer_id, owner_id)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table photos (
@@ -463,8 +494,9 @@ create table photos (
 -- CREATE INDEX photos_deleted ON public.photos USING btree (deleted_at) WHERE (deleted_at IS NOT NULL)
 -- CREATE INDEX photos_of_member ON public.photos USING btree (site_id, member_id, "position")
 -- CREATE TRIGGER photos_searchable AFTER INSERT OR DELETE OR UPDATE OF is_private, status, deleted_at ON public.photos FOR EACH ROW EXECUTE FUNCTION photo_changed()
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table places (
@@ -515,8 +547,9 @@ create table profiles (
   constraint profiles_status_check CHECK ((status = ANY (ARRAY['disabled'::text, 'active'::text, 'rejected'::text])))
 );
 -- CREATE TRIGGER profiles_searchable AFTER INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION profile_changed()
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table regions (
@@ -541,8 +574,9 @@ create table saved_searches (
   constraint saved_searches_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX saved_searches_of_member ON public.saved_searches USING btree (site_id, member_id, created_at)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table search_counts (
@@ -555,8 +589,9 @@ create table search_counts (
   count integer not null,
   constraint search_counts_pkey PRIMARY KEY (site_id, gender, country, region, birth_year, is_fictional)
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
 create table searchable (
@@ -590,8 +625,9 @@ create table searchable (
 -- CREATE INDEX searchable_place ON public.searchable USING btree (site_id, gender, place_id, active_at DESC, member_id DESC) INCLUDE (birth_date)
 -- CREATE TRIGGER searchable_added AFTER INSERT OR DELETE ON public.searchable FOR EACH ROW EXECUTE FUNCTION count_searchable()
 -- CREATE TRIGGER searchable_moved AFTER UPDATE ON public.searchable FOR EACH ROW WHEN (((old.gender <> new.gender) OR (old.country <> new.country) OR (old.region IS DISTINCT FROM new.region) OR (old.birth_date <> new.birth_date) OR (old.is_fictional <> new.is_fictional))) EXECUTE FUNCTION count_searchable()
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
 create table sessions (
@@ -608,9 +644,11 @@ create table sessions (
   constraint sessions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint sessions_site_id_token_hash_key UNIQUE (site_id, token_hash)
 );
+-- CREATE INDEX sessions_ended ON public.sessions USING btree (site_id, expires_at)
 -- CREATE INDEX sessions_of_member ON public.sessions USING btree (site_id, member_id)
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 create table signup_grants (
@@ -620,9 +658,11 @@ create table signup_grants (
   constraint signup_grants_pkey PRIMARY KEY (site_id, mark),
   constraint signup_grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
--- row level security
+-- CREATE INDEX signup_grants_old ON public.signup_grants USING btree (site_id, granted_at)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
--- grant insert, select to visavis_app
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
 
 create table site_changes (
   site_id smallint not null,
@@ -634,8 +674,9 @@ create table site_changes (
   constraint site_changes_pkey PRIMARY KEY (site_id, id),
   constraint site_changes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select to visavis_app
 
 create table sites (
@@ -648,9 +689,10 @@ create table sites (
   constraint sites_host_key UNIQUE (host),
   constraint sites_pkey PRIMARY KEY (id)
 );
--- row level security
+-- row level security, forced
 -- policy all_sites using true
 -- policy own_site using (id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 -- grant update (company) to visavis_app
 -- grant update (settings) to visavis_app
@@ -665,9 +707,15 @@ create table swipe_allowances (
   constraint swipe_allowances_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint swipe_allowances_used_check CHECK ((used >= 0))
 );
--- row level security
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
+
+create table task_names (
+  name text not null,
+  constraint task_names_pkey PRIMARY KEY (name)
+);
 
 create table visits (
   site_id smallint not null,
@@ -681,8 +729,10 @@ create table visits (
 );
 -- CREATE INDEX visits_newest ON public.visits USING btree (site_id, visited_id, visited_at DESC, visitor_id DESC) WHERE (NOT is_hidden)
 -- CREATE INDEX visits_of_visitor ON public.visits USING btree (site_id, visitor_id, visited_at)
--- row level security
+-- CREATE INDEX visits_old ON public.visits USING btree (site_id, visited_at)
+-- row level security, forced
 -- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
 CREATE OR REPLACE FUNCTION public.book(site smallint, kind text, ref text, lines jsonb, at timestamp with time zone)
@@ -799,7 +849,7 @@ CREATE OR REPLACE FUNCTION public.count_searchable()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op <> 'INSERT' then
@@ -831,14 +881,45 @@ CREATE OR REPLACE FUNCTION public.current_site()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('visavis.site'::text, true), ''::text))::smallint;
 
+CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+  deleted integer;
+begin
+  for name in
+    select c.relname
+    from pg_inherits i
+    join pg_class c on c.oid = i.inhrelid
+    join pg_class p on p.oid = i.inhparent
+    where p.relname = parent and p.relnamespace = 'public'::regnamespace and p.relkind = 'p'
+      and c.relname ~ ('^' || parent || '_\d{8}$')
+      and to_date(right(c.relname, 8), 'YYYYMMDD')::timestamp at time zone 'UTC' + interval '7 days' <= before
+  loop
+    execute format('drop table partitions.%I', name);
+  end loop;
+  execute format('delete from partitions.%1$I where ctid = any (array(
+    select ctid from partitions.%1$I where created_at < %2$L limit %3$s))', parent || '_rest', before, most);
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => 25);
+  if not exists (select from public.task_names t where t.name = enqueue.task) then
+    raise insufficient_privilege using message = format('there is no task %L', enqueue.task);
+  end if;
+  perform graphile_worker.add_job(enqueue.task, enqueue.payload, run_at => enqueue.run_at, max_attempts => 25);
 end
 $function$;
 
@@ -855,6 +936,34 @@ begin
       'expires_at', expires_at)
   ), at);
   balance := public.credit_balance(site, member);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.make_partitions(parent text, at timestamp with time zone, weeks integer DEFAULT 3)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  week timestamptz;
+  name text;
+begin
+  if not exists (
+    select from pg_class where relname = parent and relnamespace = 'public'::regnamespace and relkind = 'p'
+  ) then
+    raise insufficient_privilege using message = format('%I is not partitioned', parent);
+  end if;
+  for step in 0 .. least(weeks, 10) - 1 loop
+    week := date_trunc('week', at, 'UTC') + step * interval '7 days';
+    name := format('%s_%s', parent, to_char(week at time zone 'UTC', 'YYYYMMDD'));
+    continue when to_regclass(format('partitions.%I', name)) is not null;
+    execute format('create table partitions.%I (like public.%I including defaults including constraints)', name, parent);
+    execute format('with moved as (delete from partitions.%I where created_at >= %L and created_at < %L returning *)
+      insert into partitions.%I select * from moved', parent || '_rest', week, week + interval '7 days', name);
+    execute format('alter table public.%I attach partition partitions.%I for values from (%L) to (%L)', parent, name,
+      week, week + interval '7 days');
+  end loop;
 end
 $function$;
 
@@ -892,7 +1001,7 @@ CREATE OR REPLACE FUNCTION public.refresh_searchable(site smallint, member uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into searchable
@@ -986,5 +1095,21 @@ begin
     where l.amount <> 0
   ), at);
   balance := balance - amount;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wall_off(wall regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('alter table %s enable row level security', wall);
+  execute format('alter table %s force row level security', wall);
+  execute format('create policy owner_of_all on %s to %I using (public.current_site() is null)', wall,
+    (select relowner::regrole::text from pg_class where oid = wall));
+  if not exists (select from pg_policy where polrelid = wall and polname = 'own_site') then
+    execute format('create policy own_site on %s using (site_id = public.current_site())', wall);
+  end if;
 end
 $function$;

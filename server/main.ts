@@ -6,21 +6,18 @@ import { seedDemoMember } from '../db/seeds/demo-member.ts'
 import { seedDemoPeople } from '../db/seeds/demo-people.ts'
 import { drawDemoPortraits, type Portraits } from '../db/seeds/demo-portraits.ts'
 import { isDemoSite, seedDemoSites } from '../db/seeds/demo-sites.ts'
-import { eraseMembers } from '#server/account/erase-members.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { purgeLikes } from '#server/likes/purge-likes.ts'
+import { productJobs, tasks } from '#server/jobs.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
-import { mailTasks } from '#server/mail/tasks.ts'
-import { purgePhotos } from '#server/photos/purge-photos.ts'
-import { sweepPhotos } from '#server/photos/sweep-photos.ts'
-import { sweepUploads } from '#server/photos/sweep-uploads.ts'
 import { importPlaces } from '#server/places/import-places.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { appLogin } from '#server/platform/db/app-login.ts'
 import { createDatabase } from '#server/platform/db/create-database.ts'
 import { connect, type Database } from '#server/platform/db/db.ts'
 import { isReady } from '#server/platform/db/is-ready.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { makePartitions } from '#server/platform/db/partitions.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
@@ -28,7 +25,6 @@ import { RequestTimes } from '#server/platform/http/request-times.ts'
 import { imageWorkers } from '#server/platform/images/image-workers.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Hub } from '#server/platform/live/hub.ts'
-import { pruneEvents } from '#server/platform/live/prune-events.ts'
 import { openRelay } from '#server/platform/live/relay.ts'
 import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { productionRenderer } from '#server/platform/ssr/production.ts'
@@ -37,13 +33,10 @@ import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { s3Storage } from '#server/platform/storage/s3-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
-import { sendAlerts } from '#server/search/send-alerts.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
 import { loadSites, type Sites } from '#server/sites/sites.ts'
 
 const REFRESH_SITES_MS = 10_000
-const CRONTAB =
-  '*/10 * * * * erase-members\n17 * * * * sweep-photos\n23 * * * * prune-events\n*/5 * * * * purge-likes\n* * * * * purge-photos\n23 8 * * * search-alerts'
 
 export interface Running {
   sites: Sites
@@ -53,7 +46,10 @@ export interface Running {
 /** What the parts of a running installation share. */
 interface Installation {
   config: Config
-  url: string
+  /** The owner's address of the database: structure, seeds and the queue. */
+  ownerUrl: string
+  /** The address of the application's own login, for everything else. */
+  appUrl: string
   database: Database
   sites: Sites
   secrets: Secrets
@@ -74,17 +70,17 @@ export async function start(config: Config, tell: (step: string) => void): Promi
   }
 
   try {
-    const url = config.databaseUrl ?? (await embeddedDatabase(config, tell, closing))
+    const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, tell, closing))
     tell('Bringing the database up to date')
-    await migrate(url)
-    await installJobs(url)
-    await importPlaces(url)
-    if (config.demo) await seedDemoSites(url)
+    await migrate(ownerUrl)
+    await installJobs(ownerUrl, tasks)
+    await importPlaces(ownerUrl)
+    if (config.demo) await seedDemoSites(ownerUrl)
 
-    const installation = await openInstallation(config, url, closing)
+    const installation = await openInstallation(config, ownerUrl, closing)
     const portraits = config.demo ? await seedDemo(installation, tell) : undefined
     const app = await listen(installation)
-    await startWork(installation, app, portraits)
+    await runJobs(installation, app, portraits)
     return { sites: installation.sites, stop }
   } catch (error) {
     await stop()
@@ -94,10 +90,10 @@ export async function start(config: Config, tell: (step: string) => void): Promi
 
 /** Somebody to log in as, and people to look at: the first faces are there when the site answers. */
 async function seedDemo(installation: Installation, tell: (step: string) => void): Promise<Portraits> {
-  const { url, config, database, storage } = installation
+  const { ownerUrl, config, database, storage } = installation
   const sites = installation.sites.all()
   await seedDemoMember({ ...installation, sites, clock: systemClock })
-  const demo = { url, sites: sites.filter(isDemoSite), clock: systemClock }
+  const demo = { url: ownerUrl, sites: sites.filter(isDemoSite), clock: systemClock }
   await seedDemoPeople({ ...demo, people: config.demoPeople })
   tell('Drawing the first portraits')
   const portraits = drawDemoPortraits({ ...demo, database, storage, folder: uploadFolderOf(config) })
@@ -113,9 +109,12 @@ async function embeddedDatabase(config: Config, tell: (step: string) => void, cl
   return postgres.url('visavis')
 }
 
-async function openInstallation(config: Config, url: string, closing: Closing): Promise<Installation> {
-  const database = connect(url)
+async function openInstallation(config: Config, ownerUrl: string, closing: Closing): Promise<Installation> {
+  const secrets = makeSecrets(await installationSecret(config), config.effort)
+  const appUrl = await appLogin(ownerUrl, secrets.key('database login').toString('base64url'))
+  const database = connect(appUrl)
   closing.push(() => database.close())
+  await makePartitions(database, systemClock.now())
   const sites = await loadSites(database, { scheme: config.publicScheme, port: config.publicPort })
   const refresh = setInterval(() => void sites.refresh().catch(() => {}), REFRESH_SITES_MS)
   closing.push(() => clearInterval(refresh))
@@ -125,15 +124,15 @@ async function openInstallation(config: Config, url: string, closing: Closing): 
   }
   const mailbox = config.smtpUrl ? undefined : await startMailbox()
   if (mailbox) closing.push(() => mailbox.stop())
-  const secrets = makeSecrets(await installationSecret(config), config.effort)
   const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
-  return { config, url, database, sites, secrets, storage, mailbox, closing }
+  return { config, ownerUrl, appUrl, database, sites, secrets, storage, mailbox, closing }
 }
 
 /** Calls and pages on the public port, health and metrics on the internal one. */
 async function listen({
   config,
-  url,
+  ownerUrl,
+  appUrl,
   database,
   sites,
   secrets,
@@ -145,7 +144,7 @@ async function listen({
   const times = new RequestTimes()
   const images = imageWorkers()
   closing.push(() => images.close())
-  const relay = await openRelay(url, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
+  const relay = await openRelay(appUrl, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
   closing.push(() => relay.close())
   const hub = new Hub({ database, clock: systemClock, relay, openSessions })
   const uploadFolder = uploadFolderOf(config)
@@ -156,7 +155,7 @@ async function listen({
   const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
   app.after(() => servePages(app, { renderer, isDevelopment, sessionCookie }))
 
-  const internal = internalApp({ times, isReady: () => isReady(database, url) })
+  const internal = internalApp({ times, isReady: () => isReady(database, ownerUrl) })
   await internal.listen({ host: '127.0.0.1', port: config.internalPort })
   closing.push(() => internal.close())
   // Requests under way are answered before the server closes.
@@ -175,48 +174,19 @@ async function developmentRenderer(app: FastifyInstance) {
 }
 
 /** What nobody waits for: mails, erasure. */
-async function startWork(
+async function runJobs(
   installation: Installation,
-  app: FastifyInstance,
+  { log }: FastifyInstance,
   portraits: Portraits | undefined,
 ): Promise<void> {
-  const { config, url, database, sites, secrets, storage, mailbox, closing } = installation
+  const { config, ownerUrl, mailbox, closing } = installation
+  const parts = { ...installation, clock: systemClock, uploadFolder: uploadFolderOf(config), log }
   const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
   closing.push(() => transport.close())
-  const siteById = (id: number) => sites.all().find((site) => site.id === id)
   const jobs = await startJobs({
-    url,
-    crontab: CRONTAB,
-    tasks: {
-      ...mailTasks({ database, siteById, secrets, clock: systemClock, transport }),
-      ...portraits?.tasks,
-      'search-alerts': () => sendAlerts({ database, sites: sites.all(), clock: systemClock }),
-      'erase-members': async () =>
-        void (await eraseMembers({ database, sites: sites.all(), clock: systemClock, storage })),
-      'purge-photos': async () => {
-        const ids = sites.all().map(({ id }) => id)
-        await purgePhotos(database, storage, ids, systemClock.now())
-      },
-      'prune-events': () =>
-        pruneEvents(
-          database,
-          sites.all().map(({ id }) => id),
-          systemClock.now(),
-        ),
-      'purge-likes': () =>
-        purgeLikes(
-          database,
-          sites.all().map(({ id }) => id),
-          systemClock.now(),
-        ),
-      'sweep-photos': async () => {
-        const ids = sites.all().map(({ id }) => id)
-        const { missing } = await sweepPhotos(database, storage, ids, systemClock.now())
-        await sweepUploads(uploadFolderOf(config), systemClock.now())
-        if (missing.length > 0) app.log.warn({ photos: missing.length }, 'photos without bytes')
-      },
-    },
-    onError: (error, task) => app.log.error({ err: error, task }, 'job failed'),
+    url: ownerUrl,
+    jobs: [...productJobs({ ...parts, transport }), ...(portraits?.jobs ?? [])],
+    onError: (error, task) => log.error({ err: error, task }, 'job failed'),
   })
   closing.push(() => jobs.stop())
   // A drawing under way is not waited for.

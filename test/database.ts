@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
+import { tasks } from '#server/jobs.ts'
 import { importPlaces } from '#server/places/import-places.ts'
 import { createDatabase, dropDatabase } from '#server/platform/db/create-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -27,7 +28,7 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   await createDatabase(adminUrl, building)
   const url = withDatabase(adminUrl, building)
   await migrate(url)
-  await installJobs(url)
+  await installJobs(url, tasks)
   await importPlaces(url)
   await admin(adminUrl, `alter database ${building} rename to ${template}`)
 }
@@ -52,6 +53,6 @@ function structureHash(): string {
   for (const file of readdirSync('db/migrations').sort())
     hash.update(file).update(readFileSync(`db/migrations/${file}`))
   // The queue brings its own tables, which change with its version.
-  hash.update(readFileSync('node_modules/graphile-worker/package.json'))
+  hash.update(readFileSync('node_modules/graphile-worker/package.json')).update(tasks.map(({ name }) => name).join())
   return hash.update(readFileSync('db/seeds/places.tsv.gz')).digest('hex').slice(0, 12)
 }

@@ -1,7 +1,8 @@
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp, type Transport } from '#server/mail/smtp.ts'
-import { mailTasks } from '#server/mail/tasks.ts'
-import { runDueJobs, type Tasks } from '#server/platform/jobs/run-jobs.ts'
+import { mailJobs } from '#server/mail/jobs.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { it as base, type World } from './world.ts'
 
@@ -10,20 +11,20 @@ export const secrets = makeSecrets('a secret for the mails of tests')
 /** The way from a stored mail to a mailbox, through a real mail server. */
 export class Post {
   readonly #world: World
-  readonly tasks: Tasks
+  readonly jobs: Job[]
 
   constructor(world: World, transport: Transport) {
     this.#world = world
     const { ground, sites, clock } = world
-    const siteById = (id: number) => sites.all().find((site) => site.id === id)
-    this.tasks = mailTasks({ database: ground.database, siteById, secrets, clock, transport })
+    const siteById = (id: number) => sites.byId(id)
+    this.jobs = mailJobs({ database: ground.database, siteById, secrets, clock, transport })
   }
 
   /** Runs what is due. With `isHurried` also what waits for another try. */
   async delivers({ isHurried = false } = {}): Promise<void> {
     const { url, owner } = this.#world.ground
     if (isHurried) await owner.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
-    await runDueJobs(url, this.tasks)
+    await runDueJobs(url, this.jobs)
   }
 
   /** How many mails are still on their way. */

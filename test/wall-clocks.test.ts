@@ -14,7 +14,7 @@ const allowed: Record<string, string> = {
   // The server
   'clock.ts': 'the clock that everything else is given',
   'log-stream.ts': 'a line of the log tells when it was written',
-  'free-orphans.ts': 'the queue stamps its jobs with the time of the database',
+  'unlock-dead-workers.ts': 'the queue stamps its jobs with the time of the database',
   'migrate.ts': 'a note for people about when a migration ran',
   'mailbox.ts': "the trial's mailbox notes when a mail came, as any mail server does",
 

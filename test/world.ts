@@ -11,10 +11,12 @@ import { buildApp, type Parts } from '#server/app.ts'
 import type { StoredMail } from '#contract/mailbox.ts'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
-import { mailTasks } from '#server/mail/tasks.ts'
+import { mailJobs } from '#server/mail/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { appLogin } from '#server/platform/db/app-login.ts'
 import { createDatabase, dropDatabase } from '#server/platform/db/create-database.ts'
 import { connect, type Database, type Db } from '#server/platform/db/db.ts'
+import { productTypes } from '#server/platform/db/types.ts'
 import { type ImageWorkers, imageWorkers } from '#server/platform/images/image-workers.ts'
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
@@ -120,9 +122,9 @@ export class World {
   /** Does what waits in the queue: mails arrive. */
   async works(): Promise<void> {
     const transport = openSmtp({ url: this.ground.mailbox.url, from: undefined })
-    const siteById = (id: number) => this.sites.all().find((site) => site.id === id)
     const { database, clock, secrets } = this.parts
-    await runDueJobs(this.ground.url, mailTasks({ database, siteById, secrets, clock, transport })).finally(() =>
+    const siteById = (id: number) => this.sites.byId(id)
+    await runDueJobs(this.ground.url, mailJobs({ database, siteById, secrets, clock, transport })).finally(() =>
       transport.close(),
     )
   }
@@ -174,9 +176,9 @@ export const it = base
     const name = `test_${randomUUID().replaceAll('-', '')}`
     await createDatabase(adminUrl, name, { template: inject('template') })
     const url = withDatabase(adminUrl, name)
-    const owner = new pg.Client({ connectionString: url })
+    const owner = new pg.Client({ connectionString: url, types: productTypes })
     await owner.connect()
-    const database = connect(url)
+    const database = connect(await appLogin(url, 'a password of tests'))
     const folder = await mkdtemp(path.join(tmpdir(), 'visavis-test-'))
     const storage = diskStorage(path.join(folder, 'storage'))
     const images = imageWorkers()

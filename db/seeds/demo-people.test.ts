@@ -23,8 +23,8 @@ function portraitsFor({ ground, parts, site, clock }: World) {
 }
 
 async function drawPortraits(world: World, batches: number): Promise<void> {
-  const { tasks, stop } = portraitsFor(world)
-  for (let batch = 0; batch < batches; batch++) await tasks['draw-portraits']?.({})
+  const { jobs, stop } = portraitsFor(world)
+  for (let batch = 0; batch < batches; batch++) await jobs[0]?.run({})
   stop()
 }
 

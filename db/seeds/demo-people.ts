@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
+import { productTypes } from '#server/platform/db/types.ts'
 import type { Site } from '#server/sites/site.ts'
 import { seedEncounters } from './demo-encounters.ts'
 import { draw } from './people/draw.ts'
@@ -22,7 +23,7 @@ const FIRST_SITE = 15
 
 /** Invented members on the demo sites, unless they live there already. Nobody can log in as them: they have no password. */
 export async function seedDemoPeople({ url, sites, clock, people }: Parts): Promise<void> {
-  const owner = new pg.Client({ connectionString: url, application_name: 'visavis-seeds' })
+  const owner = new pg.Client({ connectionString: url, application_name: 'visavis-seeds', types: productTypes })
   await owner.connect()
   try {
     const empty = await emptySites(owner, sites)

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { newStorageKey, storageFolder } from '#server/photos/photo-row.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
+import { productTypes } from '#server/platform/db/types.ts'
 import { sizes } from '#server/platform/images/picture.ts'
-import type { Tasks } from '#server/platform/jobs/run-jobs.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 import { demoLogin } from './demo-member.ts'
@@ -39,7 +40,7 @@ export interface Portraits {
   /** Draws what a first visitor of the first site can see, and ends when it is there. */
   drawFirst(): Promise<void>
   /** Everything else follows as a job. */
-  tasks: Tasks
+  jobs: Job[]
   begin(): Promise<void>
   stop(): void
 }
@@ -98,7 +99,7 @@ export function drawDemoPortraits(parts: Parts): Portraits {
         ),
         false,
       ),
-    tasks: { [TASK]: drawSome },
+    jobs: [{ name: TASK, run: drawSome }],
     begin: () => withOwner(parts.url, enqueueNext),
     stop() {
       isStopped = true
@@ -195,7 +196,7 @@ async function enqueueNext(owner: pg.Client): Promise<void> {
 }
 
 async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: url, application_name: 'visavis-seeds' })
+  const owner = new pg.Client({ connectionString: url, application_name: 'visavis-seeds', types: productTypes })
   await owner.connect()
   try {
     return await work(owner)

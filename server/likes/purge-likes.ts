@@ -1,21 +1,19 @@
+import { sql } from 'kysely'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/in-batches.ts'
 import { undoFrom } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
 /** Forgets what was taken back when it can no longer come back. */
 export async function purgeLikes(database: Database, sites: readonly SiteId[], now: Date): Promise<void> {
-  const before = undoFrom(now).toISOString()
+  const before = undoFrom(now)
   // Those of fictional profiles stay for the day in which they count.
-  const dayBefore = new Date(now.getTime() - DAY_MS).toISOString()
+  const dayBefore = new Date(now.getTime() - DAY_MS)
   for (const site of sites) {
     const db = database.forSite(site)
-    await db
-      .deleteFrom('likes')
-      .where('siteId', '=', site)
-      .where('removedAt', '<=', before)
-      .where((eb) => eb.or([eb('isAutomatic', '=', false), eb('createdAt', '<', dayBefore)]))
-      .execute()
-    await db.deleteFrom('matches').where('siteId', '=', site).where('removedAt', '<=', before).execute()
+    const isOver = sql`site_id = ${site} and removed_at <= ${before}`
+    await deleteInBatches(db, 'likes', sql`${isOver} and (not is_automatic or created_at < ${dayBefore})`)
+    await deleteInBatches(db, 'matches', isOver)
   }
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Locale } from '#contract/locales.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { Task } from '#server/platform/jobs/job.ts'
 import type { MailKind } from './kinds.ts'
 import type { Intent } from './links.ts'
 
-export const SEND_MAIL = 'send-mail'
+export const sendMailTask: Task<{ site: SiteId; mail: string }> = {
+  name: 'send-mail',
+  payload: z.object({ site: z.int(), mail: z.uuid() }),
+}
 
 interface NewMail {
   site: SiteId
@@ -40,6 +45,6 @@ export async function sendMail(tx: Db, mail: NewMail, now: Date): Promise<void> 
       values (${site}, ${kind}, ${address}, ${language}, ${memberId}, ${JSON.stringify(intent)}::jsonb, ${now})
       returning site_id, id
     )
-    select enqueue(${SEND_MAIL}, json_build_object('site', site_id, 'mail', id)) from mail
+    select enqueue(${sendMailTask.name}, json_build_object('site', site_id, 'mail', id)) from mail
   `.execute(tx)
 }

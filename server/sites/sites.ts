@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type SettingName, type Settings, settings, withDefaults } from '#contract/settings.ts'
 import { Company } from '#contract/sites.ts'
-import type { Database } from '#server/platform/db/db.ts'
+import type { Database, SiteId } from '#server/platform/db/db.ts'
 import type { Site } from './site.ts'
 
 const StoredCompany = z.omit(Company, { support_phone: true, delete_discount: true })
@@ -10,7 +10,9 @@ const StoredCompany = z.omit(Company, { support_phone: true, delete_discount: tr
 /** All sites of the installation, in memory: every request needs one, and they change a few times a week. */
 export interface Sites {
   byHost(hostHeader: string): Site | undefined
+  byId(id: SiteId): Site | undefined
   all(): Site[]
+  ids(): SiteId[]
   /** Reads them again; after a change, and now and then because other nodes change them too. */
   refresh(): Promise<void>
 }
@@ -45,7 +47,14 @@ export async function loadSites(database: Database, { scheme, port }: PublicAddr
   }
 
   await refresh()
-  return { byHost: (host) => sites.get(host), all: () => [...sites.values()], refresh }
+  const all = () => [...sites.values()]
+  return {
+    byHost: (host) => sites.get(host),
+    byId: (id) => all().find((site) => site.id === id),
+    all,
+    ids: () => all().map(({ id }) => id),
+    refresh,
+  }
 }
 
 /** What is stored, without what this version cannot read: one odd value must not take a site down, let alone all. */

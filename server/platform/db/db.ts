@@ -3,6 +3,7 @@ import pg from 'pg'
 import { quickClient } from './quick-client.ts'
 import { StatementNames } from './statement-names.ts'
 import type { Tables } from './tables.gen.ts'
+import { productTypes } from './types.ts'
 
 /** The rows of one site: row-level security hides every other site's. */
 export type Db = Kysely<Tables>
@@ -11,13 +12,8 @@ export type Tx = Transaction<Tables>
 
 export type SiteId = number
 
-// Times are ISO strings from the row to the browser, so no layer in between has to map them.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
-// Counts and sequence numbers fit a double for longer than we will live.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-
-const APP_ROLE = 'visavis_app'
+/** What the process works as. It owns nothing. */
+export const APP_ROLE = 'visavis_app'
 
 export interface Database {
   /** The rows of one site. */
@@ -38,7 +34,9 @@ export function connect(url: string, { connections = CONNECTIONS } = {}): Databa
     connectionTimeoutMillis: 5000,
     application_name: 'visavis',
     pipeline: true,
-    // The role and the limits are set with the connection itself, so that no statement can run without them.
+    types: productTypes,
+    // The role and the limits are set with the connection itself, so that no statement can run without them; the role also
+    // when the login is it already, so that an address of the owner by mistake gives no power.
     options: `-c role=${APP_ROLE} -c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000`,
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.

@@ -31,7 +31,7 @@ export async function describe(url: string): Promise<Description> {
       order by c.relname, a.attnum`)
     const statements = await client.query<{ table: string; text: string }>(`
       with tables as (
-        select oid, relname, relrowsecurity, relacl from pg_class
+        select oid, relname, relowner, relrowsecurity, relforcerowsecurity, relacl, relkind from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migrations'
       )
       select "table", text from (
@@ -46,9 +46,13 @@ export async function describe(url: string): Promise<Description> {
         select t.relname, 3, g.tgname, pg_get_triggerdef(g.oid)
         from tables t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
         union all
-        select t.relname, 4, '', 'row level security' from tables t where t.relrowsecurity
+        select t.relname, 4, '', 'row level security' || case when t.relforcerowsecurity then ', forced' else '' end
+        from tables t where t.relrowsecurity
         union all
-        select t.relname, 5, p.polname, format('policy %I using %s', p.polname, pg_get_expr(p.polqual, p.polrelid))
+        select t.relname, 4, 'partitioned', 'partition by ' || pg_get_partkeydef(t.oid) from tables t where t.relkind = 'p'
+        union all
+        select t.relname, 5, p.polname, format('policy %I%s using %s', p.polname,
+          case when p.polroles = array[t.relowner] then ' to the owner' else '' end, pg_get_expr(p.polqual, p.polrelid))
         from tables t join pg_policy p on p.polrelid = t.oid
         union all
         select t.relname, 6, g.grantee::regrole::text,
@@ -98,7 +102,8 @@ export function asSql({ columns, statements, functions }: Description): string {
 export function asTypes({ columns }: Description): string {
   const tables = Map.groupBy(columns, ({ table }) => table)
   const body = Array.from(tables, ([table, rows]) => {
-    const lines = rows.map(({ name, type, isNullable, default: initial, isGenerated }) => {
+    const lines = rows.map((column) => {
+      const { name, type, isNullable, default: initial, isGenerated } = column
       const isOptional = initial !== null || isGenerated
       if (type === 'jsonb') return `    ${camel(name)}: ${isOptional || isNullable ? 'OptionalJson' : 'Json'}`
       const plain = `${tsType(type)}${isNullable ? ' | null' : ''}`

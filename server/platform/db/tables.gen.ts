@@ -357,6 +357,9 @@ export interface Tables {
     renewsAt: string
     timeZone: string
   }
+  taskNames: {
+    name: string
+  }
   visits: {
     siteId: number
     visitedId: string

@@ -1,29 +1,18 @@
 import pg from 'pg'
 
-/**
- * Connections of the queue, as the owner of its schema. The product reads times as text; the queue compares them as
- * dates, so here they stay dates.
- */
+/** Connections of the queue, as the owner of its schema. */
 export function jobPool(url: string, connections: number): pg.Pool {
   const pool = new ForgivingPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     application_name: 'visavis-jobs',
-    types: { getTypeParser: parserOf },
   })
   // A connection that breaks is replaced at the next use; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-const TIMESTAMPTZ: number = pg.types.builtins.TIMESTAMPTZ
-
-const parserOf = ((oid: number, format?: 'text' | 'binary') =>
-  oid === TIMESTAMPTZ && format !== 'binary'
-    ? (text: string) => new Date(text)
-    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (destroy?: boolean) => void) => void
 

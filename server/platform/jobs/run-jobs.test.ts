@@ -1,24 +1,37 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import * as z from 'zod/mini'
 import { it, type World } from '#test/world.ts'
 import { enqueue } from './enqueue.ts'
-import { type JobPayload, type RunningJobs, runDueJobs, startJobs, type Tasks } from './run-jobs.ts'
+import { forTask, type Job, type Task } from './job.ts'
+import { installJobs, type RunningJobs, runDueJobs, startJobs } from './run-jobs.ts'
 
 /** A promise to be kept from outside. */
 function signal<T = void>() {
   return Promise.withResolvers<T>()
 }
 
+const PERMISSION_DENIED = { code: '42501' }
+
+/** What to do for tasks that only this test knows. */
+type Runs = Record<string, (payload: unknown) => Promise<void>>
+
+const taskOf = (name: string): Task => ({ name, payload: z.record(z.string(), z.union([z.string(), z.number()])) })
+const jobsOf = (runs: Runs): Job[] => Object.entries(runs).map(([name, run]) => forTask(taskOf(name), run))
+const allows = ({ ground }: World, runs: Runs) => installJobs(ground.url, Object.keys(runs).map(taskOf))
+
 async function running(
   world: World,
-  tasks: Tasks,
-  wishes: { onError?: (error: unknown, task: string) => void } = {},
+  runs: Runs,
+  { onError = () => {} }: { onError?: (error: unknown, task: string) => void } = {},
 ): Promise<RunningJobs> {
-  return startJobs({ url: world.ground.url, tasks, onError: () => {}, ...wishes })
+  await allows(world, runs)
+  return startJobs({ url: world.ground.url, jobs: jobsOf(runs), onError })
 }
 
 describe('jobs', () => {
   it('run soon after the change that added them, and not when it failed', async ({ world }) => {
-    const seen: JobPayload[] = []
+    const seen: unknown[] = []
     const done = signal()
     const jobs = await running(world, {
       'greet-once': async (payload) => {
@@ -30,11 +43,11 @@ describe('jobs', () => {
     await world.db
       .transaction()
       .execute(async (tx) => {
-        await enqueue(tx, 'greet-once', { n: 0 })
+        await enqueue(tx, taskOf('greet-once'), { n: 0 })
         throw new Error('the change failed')
       })
       .catch(() => {})
-    await world.db.transaction().execute((tx) => enqueue(tx, 'greet-once', { n: 1 }))
+    await world.db.transaction().execute((tx) => enqueue(tx, taskOf('greet-once'), { n: 1 }))
     await done.promise
     await jobs.stop()
 
@@ -61,7 +74,7 @@ describe('jobs', () => {
         },
       },
     )
-    await enqueue(world.db, 'fail-first', {})
+    await enqueue(world.db, taskOf('fail-first'), {})
     await failed.promise
     await done.promise
     await jobs.stop()
@@ -80,7 +93,7 @@ describe('jobs', () => {
         isDone = true
       },
     })
-    await enqueue(world.db, 'take-time', {})
+    await enqueue(world.db, taskOf('take-time'), {})
     await begun.promise
 
     const stopped = jobs.stop()
@@ -92,12 +105,14 @@ describe('jobs', () => {
   })
 
   it('F15 of a node that died are taken over at once', async ({ world }) => {
-    await enqueue(world.db, 'left-alone', {})
+    const done = signal()
+    const runs: Runs = { 'left-alone': async () => done.resolve() }
+    await allows(world, runs)
+    await enqueue(world.db, taskOf('left-alone'), {})
     await world.ground.owner.query(
       "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '2 minutes', attempts = 1",
     )
-    const done = signal()
-    const jobs = await running(world, { 'left-alone': async () => done.resolve() })
+    const jobs = await running(world, runs)
 
     await done.promise
     await jobs.stop()
@@ -107,7 +122,7 @@ describe('jobs', () => {
     const begun = signal()
     const goOn = signal()
     let runs = 0
-    const tasks: Tasks = {
+    const tasks: Runs = {
       'run-once': async () => {
         runs++
         begun.resolve()
@@ -115,12 +130,12 @@ describe('jobs', () => {
       },
     }
     const first = await running(world, tasks)
-    await enqueue(world.db, 'run-once', {})
+    await enqueue(world.db, taskOf('run-once'), {})
     await begun.promise
     await world.ground.owner.query("update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'")
 
     const second = await running(world, tasks)
-    await runDueJobs(world.ground.url, tasks)
+    await runDueJobs(world.ground.url, jobsOf(tasks))
     goOn.resolve()
     await first.stop()
     await second.stop()
@@ -135,7 +150,7 @@ describe('jobs', () => {
     await world.ground.owner.query(
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name like 'visavis-jobs%' and datname = current_database()",
     )
-    await enqueue(world.db, 'after-cut', {})
+    await enqueue(world.db, taskOf('after-cut'), {})
 
     await done.promise
     await jobs.stop()
@@ -163,13 +178,13 @@ describe('jobs', () => {
     const done = signal()
     const tasks = { 'note-later': task, 'next-one': async () => done.resolve() }
     const jobs = await running(world, tasks)
-    await enqueue(world.db, 'note-later', {})
+    await enqueue(world.db, taskOf('note-later'), {})
     const tried = async () => {
       const { rows } = await owner.query<{ is_called: boolean }>('select is_called from notes')
       return rows[0]?.is_called
     }
     await expect.poll(tried).toBe(true)
-    await enqueue(world.db, 'next-one', {})
+    await enqueue(world.db, taskOf('next-one'), {})
 
     await done.promise
     await jobs.stop()
@@ -179,19 +194,55 @@ describe('jobs', () => {
     )
     expect(left).toEqual([{ attempts: 1 }])
     await owner.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()')
-    await runDueJobs(url, { 'note-later': async () => {} })
+    await runDueJobs(url, jobsOf({ 'note-later': async () => {} }))
   })
 
   it('of the crontab take their turn', async ({ world }) => {
     const jobs = await startJobs({
       url: world.ground.url,
-      tasks: { tidy: async () => {} },
-      crontab: '0 4 * * * tidy',
+      jobs: [{ name: 'tidy', schedule: '0 4 * * *', run: async () => {} }],
       onError: () => {},
     })
     await jobs.stop()
 
     const { rows } = await world.ground.owner.query('select identifier from graphile_worker._private_known_crontabs')
     expect(rows).toContainEqual({ identifier: 'tidy' })
+  })
+
+  it('S-S3 are only those that the product has, however they are asked for', async ({ world }) => {
+    const send = (name: string) => sql`select enqueue(${name}, '{}'::json)`.execute(world.db)
+
+    await expect(send('erase-members')).rejects.toMatchObject(PERMISSION_DENIED)
+    await expect(send('anything-else')).rejects.toMatchObject(PERMISSION_DENIED)
+    await expect(sql`insert into task_names values ('anything-else')`.execute(world.db)).rejects.toMatchObject(
+      PERMISSION_DENIED,
+    )
+    await expect(sql`select graphile_worker.add_job('send-mail')`.execute(world.db)).rejects.toMatchObject(
+      PERMISSION_DENIED,
+    )
+    await send('send-mail')
+    await world.ground.owner.query('delete from graphile_worker._private_jobs')
+  })
+
+  it('S-S3 with a payload that is not the task’s are not run', async ({ world }) => {
+    const errors: unknown[] = []
+    const failed = signal()
+    const typed: Task<{ n: number }> = { name: 'count-on', payload: z.object({ n: z.number() }) }
+    await installJobs(world.ground.url, [typed])
+    const jobs = await startJobs({
+      url: world.ground.url,
+      jobs: [forTask(typed, () => Promise.reject(new Error('it ran')))],
+      onError: (error) => {
+        errors.push(error)
+        failed.resolve()
+      },
+    })
+
+    await sql`select enqueue('count-on', '{"n": "many"}'::json)`.execute(world.db)
+    await failed.promise
+    await jobs.stop()
+    await world.ground.owner.query('delete from graphile_worker._private_jobs')
+
+    expect(String(errors[0])).not.toContain('it ran')
   })
 })

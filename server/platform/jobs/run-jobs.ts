@@ -1,9 +1,7 @@
-import { runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { runMigrations, runOnce } from 'graphile-worker'
+import type { Job, JobOptions, Task } from './job.ts'
 import { jobPool } from './job-pool.ts'
-import type { JobPayload, JobWishes, Tasks } from './job-wishes.ts'
-import { beginShift, quiet, type Shift } from './shift.ts'
-
-export type { JobPayload, Tasks }
+import { quiet, startWorkerGroup, taskList, type WorkerGroup } from './worker-group.ts'
 
 export interface RunningJobs {
   /** Lets the jobs under way finish, and takes no new ones. */
@@ -13,37 +11,44 @@ export interface RunningJobs {
 const PAUSE_MS = 1000
 const NOW_MS = 0
 
-/** Makes or upgrades the queue's own tables. */
-export async function installJobs(url: string): Promise<void> {
+/** Makes or upgrades the queue's own tables, and lets the application put these tasks into it and no others. */
+export async function installJobs(url: string, tasks: readonly Pick<Task, 'name'>[]): Promise<void> {
   const pool = jobPool(url, 2)
-  await runMigrations({ pgPool: pool, logger: quiet }).finally(() => pool.end())
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet })
+    // Tasks of an older release stay: its nodes may still run.
+    const names = tasks.map(({ name }) => name)
+    await pool.query('insert into task_names select unnest($1::text[]) on conflict do nothing', [names])
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Runs every job that is due, once, and returns when none is left. For tests. */
-export async function runDueJobs(url: string, tasks: Tasks): Promise<void> {
+export async function runDueJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const pool = jobPool(url, 3)
-  const options = { pgPool: pool, taskList: tasks as TaskList, logger: quiet, noHandleSignals: true }
+  const options = { pgPool: pool, taskList: taskList(jobs), logger: quiet, noHandleSignals: true }
   await runOnce(options).finally(() => pool.end())
 }
 
 /** Runs jobs as they come until stopped. Workers that lost the database are replaced by others, for as long as it takes. */
-export async function startJobs(wishes: JobWishes): Promise<RunningJobs> {
+export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const { promise: stopping, resolve: stop } = Promise.withResolvers<'stop'>()
   const leaving: Promise<void>[] = []
 
-  const work = async (first: Shift) => {
-    let shift: Shift | undefined = first
-    while (shift) {
-      await Promise.race([stopping, shift.broken])
+  const work = async (first: WorkerGroup) => {
+    let group: WorkerGroup | undefined = first
+    while (group) {
+      await Promise.race([stopping, group.broken])
       // What breaks one worker breaks the others within the moment; then they can be stopped in peace.
       await Promise.race([stopping, pause()])
-      leaving.push(shift.stop())
-      shift = await nextShift(wishes, stopping)
+      leaving.push(group.stop())
+      group = await nextWorkerGroup(options, stopping)
     }
     await Promise.all(leaving)
   }
 
-  const working = work(await beginShift(wishes))
+  const working = work(await startWorkerGroup(options))
   return {
     stop() {
       stop('stop')
@@ -52,12 +57,12 @@ export async function startJobs(wishes: JobWishes): Promise<RunningJobs> {
   }
 }
 
-async function nextShift(wishes: JobWishes, stopping: Promise<'stop'>): Promise<Shift | undefined> {
+async function nextWorkerGroup(options: JobOptions, stopping: Promise<'stop'>): Promise<WorkerGroup | undefined> {
   while ((await Promise.race([stopping, pause(NOW_MS)])) !== 'stop') {
     try {
-      return await beginShift(wishes)
+      return await startWorkerGroup(options)
     } catch (error) {
-      wishes.onError(error, 'jobs')
+      options.onError(error, 'jobs')
       await Promise.race([stopping, pause()])
     }
   }

@@ -5,8 +5,8 @@ import * as likes from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import { LiveClient, LiveNode, upTo } from '#test/live.ts'
 import { person } from '#test/people.ts'
+import { dropPartitions } from '#server/platform/db/partitions.ts'
 import { it, type World } from '#test/world.ts'
-import { pruneEvents } from './prune-events.ts'
 
 const she = (world: World) => person(world, { name: 'Anna' })
 const he = (world: World) => person(world, { name: 'Ben', gender: 'male', seeks: 'female' })
@@ -161,7 +161,7 @@ describe('what was missed', () => {
     await node.tells(anna.id, several(5))
     world.clock.pass({ days: 8 })
     await node.tells(anna.id, several(2))
-    await pruneEvents(world.ground.database, [world.site.id], world.clock.now())
+    await dropPartitions(world.ground.database, world.clock.now())
 
     const [late, early, ahead] = await Promise.all([4, 5, 9].map((since) => anna.call(readEvents, { since })))
     expect(late).toMatchObject({ events: [], is_reset: true, last: 7 })
@@ -184,7 +184,7 @@ describe('what was missed', () => {
     const anna = await she(world)
     await node.tells(anna.id, several(3))
     world.clock.pass({ days: 8 })
-    await pruneEvents(world.ground.database, [world.site.id], world.clock.now())
+    await dropPartitions(world.ground.database, world.clock.now())
 
     expect(await anna.call(readEvents, { since: 3 })).toMatchObject({ is_reset: false, last: 3 })
     expect(await anna.call(readEvents, { since: 2 })).toMatchObject({ is_reset: true, last: 3 })

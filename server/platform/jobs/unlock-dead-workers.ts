@@ -11,7 +11,7 @@ export async function showAlive(client: PoolClient, workers: string): Promise<vo
  * Gives back the jobs of workers that are gone. The queue itself would wait four hours, and somebody waits for their
  * mail. A minute's grace covers workers that have just started, or are connecting again.
  */
-export async function freeOrphans(pool: Pool): Promise<void> {
+export async function unlockDeadWorkers(pool: Pool): Promise<void> {
   await pool.query(
     `
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -1,21 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { freeOrphans, showAlive } from './free-orphans.ts'
+import type { Job, JobOptions } from './job.ts'
 import { jobPool } from './job-pool.ts'
-import type { JobWishes } from './job-wishes.ts'
+import { showAlive, unlockDeadWorkers } from './unlock-dead-workers.ts'
 
 // Its lines would hold payloads and the text of errors; what went wrong reaches `onError`.
 export const quiet = new Logger(() => () => {})
 
 /** Workers that began together and are replaced together. */
-export interface Shift {
+export interface WorkerGroup {
   /** Resolves when something broke that the workers do not get over by themselves. */
   broken: Promise<void>
   /** Lets the jobs under way finish. */
   stop(): Promise<void>
 }
 
-const FREE_ORPHANS_MS = 30_000
+const UNLOCK_MS = 30_000
 
 /**
  * That a job is done, or failed, is written in batches: when it cannot be, the workers stop, and others take their
@@ -23,7 +23,7 @@ const FREE_ORPHANS_MS = 30_000
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-export async function beginShift({ url, tasks, crontab = '', concurrency = 4, onError }: JobWishes): Promise<Shift> {
+export async function startWorkerGroup({ url, jobs, concurrency = 4, onError }: JobOptions): Promise<WorkerGroup> {
   // One connection more for the notices of new jobs, and one for the clock of the crontab.
   const pool = jobPool(url, concurrency + 2)
   const { promise: broken, resolve: breaks } = Promise.withResolvers<void>()
@@ -40,15 +40,15 @@ export async function beginShift({ url, tasks, crontab = '', concurrency = 4, on
 
   const options = { pgPool: pool, concurrency, logger: quiet, noHandleSignals: true, events, preset }
   try {
-    const runner = await run(options, tasks as TaskList, parseCrontab(crontab))
+    const runner = await run(options, taskList(jobs), parseCrontab(crontab(jobs)))
     void runner.promise.then(breaks, breaks)
-    const free = () => void freeOrphans(pool).catch(() => {})
-    const freeing = setInterval(free, FREE_ORPHANS_MS).unref()
-    free()
+    const unlock = () => void unlockDeadWorkers(pool).catch(() => {})
+    const unlocking = setInterval(unlock, UNLOCK_MS).unref()
+    unlock()
     return {
       broken,
       async stop() {
-        clearInterval(freeing)
+        clearInterval(unlocking)
         await runner.stop().catch(() => {})
         await pool.end()
       },
@@ -58,3 +58,10 @@ export async function beginShift({ url, tasks, crontab = '', concurrency = 4, on
     throw error
   }
 }
+
+export function taskList(jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(jobs.map(({ name, run: work }) => [name, async (payload) => void (await work(payload))]))
+}
+
+const crontab = (jobs: readonly Job[]) =>
+  jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n')

@@ -1,0 +1,40 @@
+import { accountJobs } from '#server/account/jobs.ts'
+import { likeJobs } from '#server/likes/jobs.ts'
+import { mailJobs } from '#server/mail/jobs.ts'
+import { sendMailTask } from '#server/mail/send-mail.ts'
+import { photoJobs } from '#server/photos/jobs.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { retentionJobs } from '#server/retention/jobs.ts'
+import { searchJobs } from '#server/search/jobs.ts'
+import type { Sites } from '#server/sites/sites.ts'
+import type { Transport } from '#server/mail/smtp.ts'
+
+/** Every task that the application puts into the queue; the database takes no others. */
+export const tasks = [sendMailTask]
+
+interface Parts {
+  database: Database
+  sites: Sites
+  clock: Clock
+  secrets: Secrets
+  storage: Storage
+  transport: Transport
+  uploadFolder: string
+  log: { warn(what: object, text: string): void }
+}
+
+/** Everything that the product does when nobody waits. */
+export function productJobs(parts: Parts): Job[] {
+  return [
+    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id) }),
+    ...accountJobs(parts),
+    ...photoJobs(parts),
+    ...likeJobs(parts),
+    ...searchJobs(parts),
+    ...retentionJobs(parts),
+  ]
+}

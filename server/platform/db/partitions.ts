@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from './db.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+
+/** Tables that are partitioned by week, and for how many days their rows are kept at least. */
+const keptDays = { member_events: 7 } as const
+
+const DAY_MS = 86_400_000
+
+/** Makes the partitions of the weeks to come, before they are needed. */
+export async function makePartitions(database: Database, now: Date): Promise<void> {
+  for (const table of Object.keys(keptDays))
+    await sql`select make_partitions(${table}, ${now})`.execute(database.shared)
+}
+
+/** Drops what every row of is too old; a row goes at most a week later than it could. */
+export async function dropPartitions(database: Database, now: Date): Promise<void> {
+  for (const [table, days] of Object.entries(keptDays)) {
+    const before = new Date(now.getTime() - days * DAY_MS)
+    await inBatches(BATCH, async () => {
+      const { rows } = await sql<{ deleted: number }>`
+        select drop_partitions(${table}, ${before}, ${BATCH}) as deleted
+      `.execute(database.shared)
+      return rows[0]?.deleted ?? 0
+    })
+  }
+}

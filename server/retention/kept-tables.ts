@@ -1,0 +1,108 @@
+/** How a table's old rows are found: the condition in SQL, with `$now` for the moment. Rows of one site at a time. */
+interface Age {
+  /** In plain words, for whoever asks how long their data is kept. */
+  until: string
+  /** Absent where `endedBy` is another job. */
+  where?: string
+}
+
+export interface KeptTable extends Age {
+  /** What of a person it holds; empty when it holds nothing of anybody. */
+  holds: string
+  /** The job after which an old row is gone; none for what is kept for as long as the installation. */
+  endedBy:
+    | 'erase-members'
+    | 'forget-old-rows'
+    | 'purge-photos'
+    | 'purge-likes'
+    | 'drop-partitions'
+    | 'deliver-mail'
+    | null
+}
+
+/** Rows that name a member by a foreign key go with the member. */
+const withMember = (holds: string): KeptTable => ({ holds, until: 'the member is erased', endedBy: 'erase-members' })
+const forEver = (why: string): KeptTable => ({ holds: '', until: why, endedBy: null })
+const forgotten = (holds: string, until: string, where: string): KeptTable => ({
+  holds,
+  until,
+  where,
+  endedBy: 'forget-old-rows',
+})
+/** A number that names nobody once the member is erased; the law wants the books for ten years. */
+const books: KeptTable = { holds: "a number in the member's place", until: 'ten years', endedBy: null }
+
+/** Every table of the database: what it holds of people, for how long, and what ends it. A test compares it with the schema. */
+export const keptTables: Record<string, KeptTable> = {
+  attempts: forgotten('keyed hashes of addresses', 'the limit has passed', 'until < $now'),
+  blocks: withMember('who blocked whom'),
+  complaints: forgotten(
+    "what somebody wrote, and about whom; a visitor's name and address go after a year",
+    'three years',
+    "created_at < $now - interval '3 years'",
+  ),
+  consents: withMember('what a member agreed to, and when'),
+  credit_lots: books,
+  discount_codes: withMember('a personal offer'),
+  feeds: withMember('how many events a member had'),
+  intents: forgotten("answers to a member's own requests", 'a day', "created_at < $now - interval '1 day'"),
+  known_devices: forgotten(
+    'hashes of device cookies',
+    'half a year without a login',
+    "seen_at < $now - interval '180 days'",
+  ),
+  ledger_accounts: books,
+  ledger_entries: books,
+  likes: { holds: 'who likes whom', until: 'it was taken back, or a member is erased', endedBy: 'purge-likes' },
+  mail_links: forgotten(
+    'what a link in a mail will do; old password hashes among it',
+    'a day after it was used or ended',
+    "(expires_at < $now - interval '1 day' or used_at < $now - interval '1 day')",
+  ),
+  mails: {
+    holds: 'an address and what it is written',
+    until: 'it is delivered; a week at most',
+    where: "created_at < $now - interval '7 days'",
+    endedBy: 'forget-old-rows',
+  },
+  matches: { holds: 'who likes each other', until: 'one took it back, or a member is erased', endedBy: 'purge-likes' },
+  member_events: { holds: 'what a member was told', until: 'one to two weeks', endedBy: 'drop-partitions' },
+  members: {
+    holds: 'address, password hash, language, origin',
+    until: 'the days for coming back are over; 30 days if never confirmed',
+    endedBy: 'erase-members',
+  },
+  migrations: forEver('no person is in it'),
+  muted_notifications: withMember('what a member does not want to hear of'),
+  one_time_codes: withMember('an encrypted secret'),
+  pages: forEver('no person is in it'),
+  passes: withMember('whom a member does not want to be shown again'),
+  passkeys: withMember('public keys and their names'),
+  photo_grants: forgotten(
+    'who may see whose private photos',
+    'a month after it ended or was declined',
+    "(expires_at < $now - interval '30 days' or status = 'declined' and asked_at < $now - interval '30 days')",
+  ),
+  photos: { holds: 'pictures', until: 'the member deletes them or is erased', endedBy: 'purge-photos' },
+  places: forEver('no person is in it'),
+  profiles: withMember('what others see of a member, and the date of birth'),
+  regions: forEver('no person is in it'),
+  saved_searches: withMember('what a member looks for'),
+  search_counts: forEver('numbers without names'),
+  searchable: withMember('a copy of the profile'),
+  sessions: forgotten(
+    'devices that are logged in',
+    'a day after the session ended',
+    "expires_at < $now - interval '1 day'",
+  ),
+  signup_grants: forgotten(
+    'keyed hashes of addresses and devices that had their credits',
+    'three years',
+    "granted_at < $now - interval '3 years'",
+  ),
+  site_changes: forEver('what operators changed is history'),
+  sites: forEver('companies, not persons'),
+  swipe_allowances: withMember('likes of the day, and a time zone'),
+  task_names: forEver('no person is in it'),
+  visits: forgotten('who looked at whom', 'half a year', "visited_at < $now - interval '180 days'"),
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { askChallenge } from '#contract/signup.ts'
+import { dropPartitions, makePartitions } from '#server/platform/db/partitions.ts'
+import { LiveNode } from '#test/live.ts'
+import { it, type World } from '#test/world.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
+import { keptTables } from './kept-tables.ts'
+
+const forgets = ({ ground, site, clock }: World, options = {}) =>
+  forgetOldRows(ground.database, [site.id], clock.now(), options)
+
+describe('C-2 what is kept', () => {
+  it('C-2 has an answer for each table of the database, and for no other', async ({ world }) => {
+    const { rows } = await world.ground.owner.query<{ name: string }>(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+
+    expect(Object.keys(keptTables).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  })
+
+  it('C-2 goes with the member where it says so', async ({ world }) => {
+    const { rows } = await world.ground.owner.query<{ name: string }>(`
+      with recursive cascading as (
+        select 'members'::regclass::oid as oid
+        union
+        select k.conrelid from pg_constraint k join cascading c on k.confrelid = c.oid
+        where k.contype = 'f' and k.confdeltype = 'c'
+      )
+      select relname as name from pg_class c join cascading using (oid)`)
+    const cascading = new Set(rows.map(({ name }) => name))
+
+    const stays = Object.entries(keptTables).filter(
+      ([name, { endedBy }]) => endedBy === 'erase-members' && !cascading.has(name),
+    )
+
+    expect(stays.map(([name]) => name)).toEqual([])
+  })
+
+  it('C-2 names of a person either end or say why not', () => {
+    const endless = Object.entries(keptTables).filter(([, { holds, endedBy }]) => holds && !endedBy)
+
+    expect(endless.map(([name]) => name)).toEqual(['credit_lots', 'ledger_accounts', 'ledger_entries'])
+  })
+})
+
+describe('C-2 S-S4 forgetting', () => {
+  it('S-S4 leaves nothing of a member’s logins, links and tries when their time is over, and everything before', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    await alice.call(askChallenge, {}, randomUUID())
+    await expect(alice.logsIn(alice.email, 'ein falsches Passwort')).rejects.toThrow('sessions.login_failed')
+    const before = await counts(world)
+    expect(before).toMatchObject({ sessions: 1, known_devices: 1, mail_links: 1 })
+    expect(before['attempts']).toBeGreaterThan(0)
+
+    await forgets(world)
+    expect(await counts(world)).toEqual(before)
+    world.clock.pass({ days: 2 })
+    await forgets(world)
+    expect(await counts(world)).toMatchObject({ attempts: 0, intents: 0, mail_links: 0, sessions: 1, known_devices: 1 })
+    world.clock.pass({ days: 182 })
+    await forgets(world)
+    expect(await counts(world)).toEqual({ attempts: 0, intents: 0, mail_links: 0, sessions: 0, known_devices: 0 })
+  })
+
+  it('C-2 goes in batches, each a statement of its own', async ({ world }) => {
+    await sql`
+      insert into attempts (site_id, subject, count, until)
+      select ${world.site.id}, 'n' || n, 1, ${world.clock.now()} from generate_series(1, 2500) n
+    `.execute(world.db)
+    world.clock.pass({ minutes: 1 })
+    const { rows } = await sql<{ lsn: string }>`select pg_current_xact_id()::text as lsn`.execute(world.db)
+
+    const gone = await forgets(world, { batch: 1000 })
+
+    const { rows: after } = await sql<{ lsn: string }>`select pg_current_xact_id()::text as lsn`.execute(world.db)
+    expect(gone).toMatchObject({ attempts: 2500 })
+    expect(Number(after[0]?.lsn) - Number(rows[0]?.lsn)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('S-H3 a visitor who complained is forgotten after a year, the complaint after three', async ({ world }) => {
+    const at = world.clock.now()
+    await sql`
+      insert into complaints (site_id, reference, category, text, name, email, language, created_at)
+      values (${world.site.id}, 'ABCDEFGH', 'other', 'something is wrong here', 'Kim', 'kim@example.org', 'de', ${at})
+    `.execute(world.db)
+    const rows = () => world.db.selectFrom('complaints').select(['name', 'email']).execute()
+
+    world.clock.pass({ days: 364 })
+    await forgets(world)
+    expect(await rows()).toEqual([{ name: 'Kim', email: 'kim@example.org' }])
+    world.clock.pass({ days: 2 })
+    await forgets(world)
+    expect(await rows()).toEqual([{ name: null, email: null }])
+    world.clock.pass({ days: 731 })
+    await forgets(world)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('C-2 events', () => {
+  it('C-2 are kept by week, found by their numbers over all weeks, and go by whole partitions', async ({ world }) => {
+    const node = await LiveNode.start(world, { isAlone: true })
+    const alice = await world.member()
+    const { id } = await world.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', alice.email)
+      .executeTakeFirstOrThrow()
+    const { database, owner } = world.ground
+    const tells = () => node.tells(id as never, [{ type: 'counts' } as never])
+
+    await tells()
+    await makePartitions(database, world.clock.now())
+    world.clock.pass({ days: 7 })
+    await tells()
+    world.clock.pass({ days: 7 })
+    await tells()
+    const kept = async () => {
+      const { rows } = await owner.query<{ seq: number; week: string }>(
+        `select seq, tableoid::regclass::text as week from member_events where site_id = $1 order by seq`,
+        [world.site.id],
+      )
+      return rows.map(({ seq, week }) => `${seq} ${week}`)
+    }
+    expect(await kept()).toEqual([
+      '1 partitions.member_events_20261109',
+      '2 partitions.member_events_20261116',
+      '3 partitions.member_events_20261123',
+    ])
+
+    await dropPartitions(database, world.clock.now())
+
+    expect(await kept()).toEqual(['2 partitions.member_events_20261116', '3 partitions.member_events_20261123'])
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select seq from member_events where site_id = 1 and member_id = gen_random_uuid() and seq > 5 order by seq limit 500`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
+  })
+})
+
+async function counts({ ground, site }: World): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of ['attempts', 'intents', 'known_devices', 'mail_links', 'sessions']) {
+    const { rows } = await ground.owner.query<{ count: number }>(
+      `select count(*) as count from ${table} where site_id = $1`,
+      [site.id],
+    )
+    found[table] = rows[0]?.count ?? 0
+  }
+  return found
+}
