@@ -6,6 +6,7 @@ import { compare } from './compare.ts'
 import { measureLive, tellLive } from './live.ts'
 import { measureLogins, tellLogins } from './logins.ts'
 import { measurePhotos, tellPhotos } from './photos.ts'
+import { measureRendered, tellRendered } from './rendered.ts'
 import { percent, whole, writeOutcome, writeResults } from './results.ts'
 import { type Server, startProduct } from './servers.ts'
 import { measureSearch, tellSearch } from './search.ts'
@@ -16,8 +17,10 @@ import { visitorPage } from './visitor-page.ts'
 const benches = [visitorPage, settings]
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
+/** These have databases of their own, and need the memory for them. */
+const apart = ['search', 'rendered', 'pages']
 /** These have a limit of their own instead of a bare server. */
-const others = ['logins', 'live', 'photos', 'search']
+const others = ['logins', 'live', 'photos', ...apart]
 const names = [...benches.map(({ name }) => name), ...others]
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name)
 const unknown = positionals.filter((name) => !names.includes(name))
@@ -31,13 +34,17 @@ const effort = values.short ? { rounds: 1, seconds: 1, warmUp: 1 } : { rounds: 3
 /** On a busy machine the system shares out cores, and a slow server looks as fast as a quick one. */
 const loadBefore = loadavg()[0] ?? 0
 await buildIfStale(console.log)
-// Search has databases of its own, and needs the memory for them.
 if (isAsked('search')) {
   const outcome = await measureSearch(effort, { isShort: values.short ?? false })
   tellSearch(outcome)
   if (!values.short) await writeOutcome('search', outcome, loadBefore)
 }
-if (names.some((name) => name !== 'search' && isAsked(name))) await benchProduct(await startProduct())
+if (isAsked('rendered')) {
+  const outcome = await measureRendered(effort, { isShort: values.short ?? false })
+  tellRendered(outcome)
+  if (!values.short) await writeOutcome('rendered', outcome, loadBefore)
+}
+if (names.some((name) => !apart.includes(name) && isAsked(name))) await benchProduct(await startProduct())
 
 async function benchProduct(product: Server): Promise<void> {
   try {

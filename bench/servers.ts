@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { BarePage } from './render-bare.ts'
 import type { BareAnswer } from './serve-bare.ts'
 
 export interface Server {
@@ -9,6 +10,8 @@ export interface Server {
   cpuMicros(): Promise<number>
   /** Bytes that it holds, once what it no longer needs is gone. */
   heldBytes(): Promise<number>
+  /** What it holds of the machine's memory, used or not. */
+  residentBytes(): Promise<number>
   /** Where its database is, if it has one. */
   databaseUrl?: string
   stop(): Promise<void>
@@ -88,6 +91,35 @@ async function whenServing(child: ChildProcess): Promise<Server> {
       child.send('memory')
       const [{ heapUsed, external }] = (await once(child, 'message')) as [NodeJS.MemoryUsage]
       return heapUsed + external
+    },
+    residentBytes: async () => {
+      child.send('resident')
+      const [{ rss }] = (await once(child, 'message')) as [NodeJS.MemoryUsage]
+      return rss
+    },
+    stop: async () => {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** React rendering one page again and again, in a process of its own. */
+export interface BareRender {
+  render(seconds: number): Promise<{ pagesPerSecond: number; cpuMicros: number }>
+  stop(): Promise<void>
+}
+
+export async function startBareRender(page: BarePage): Promise<BareRender> {
+  const child = startChild(import.meta.resolve('./render-bare.ts'), { NODE_ENV: 'production' })
+  const ended = once(child, 'exit')
+  child.send(page)
+  await Promise.race([once(child, 'message'), ended])
+  return {
+    render: async (seconds) => {
+      child.send(seconds)
+      const [figures] = (await once(child, 'message')) as [Awaited<ReturnType<BareRender['render']>>]
+      return figures
     },
     stop: async () => {
       child.disconnect()

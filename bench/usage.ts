@@ -2,6 +2,7 @@
 export function answerUsage(): void {
   process.on('message', (message) => {
     if (message === 'cpu') process.send?.(process.cpuUsage())
+    if (message === 'resident') process.send?.(process.memoryUsage())
     if (message !== 'memory') return
     // What the first round lets go of, the second one finds.
     globalThis.gc?.()

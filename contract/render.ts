@@ -1,14 +1,32 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The web app's server entry: turns a request for a page into HTML. */
+/** The web app's server entry: turns the address of a page into HTML. */
 export interface Renderer {
-  fetch(request: Request, options: { context: RenderContext }): Promise<Response>
+  render(url: string, context: RenderContext): Promise<RenderedPage>
+  /** Loads a page once and returns React's own work on it alone, which is what a render is measured against. */
+  loadTree(url: string, context: RenderContext): Promise<() => string>
+  /** Every script that stands in a page itself, word for word: the content policy lets only these run. */
+  inlineScripts: readonly string[]
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Where the visitor is sent instead. */
+  location: string | undefined
+  /** Whether every visitor of the site, language and country may see the same. */
+  isShared: boolean
 }
 
 /** What a page's render gets from the process around it. */
 export interface RenderContext {
-  /** Stands where this answer's nonce will be. */
-  nonce: string
   /** The same calls that the browser makes, in process and on the visitor's behalf. */
-  call(endpoint: Endpoint, input: Record<string, unknown>): Promise<{ status: number; body: unknown }>
+  call(endpoint: Endpoint, input: Record<string, unknown>): Promise<CallAnswer>
+}
+
+export interface CallAnswer {
+  status: number
+  body: unknown
+  /** The body as it was written, so that a page can carry it without writing it again. */
+  json: string
 }

@@ -10,6 +10,7 @@ const Environment = z.object({
   PUBLIC_SCHEME: z._default(z.enum(['http', 'https']), 'http'),
   PUBLIC_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  CDN_KEEPS_PAGES: z._default(z.stringbool(), false),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_FOLDER: z._default(z.string(), '.data'),
   S3_URL: z.optional(z.url({ protocol: /^s3$/ })),
@@ -31,6 +32,8 @@ export interface Config {
   publicScheme: 'http' | 'https'
   publicPort: number
   trustedProxies: number
+  /** Whether a CDN in front keeps visitor pages and tells sites, languages and countries apart. */
+  isBehindCdn: boolean
   databaseUrl: string | undefined
   dataFolder: string
   /** Where photos lie instead of in the data folder. */
@@ -64,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicScheme: data.PUBLIC_SCHEME,
     publicPort: data.PUBLIC_PORT ?? data.PORT,
     trustedProxies: data.TRUSTED_PROXIES,
+    isBehindCdn: data.CDN_KEEPS_PAGES,
     databaseUrl: data.DATABASE_URL,
     dataFolder: data.DATA_FOLDER,
     s3Url: data.S3_URL,

@@ -6,7 +6,7 @@ import { seedDemoMember } from '../db/seeds/demo-member.ts'
 import { seedDemoPeople } from '../db/seeds/demo-people.ts'
 import { drawDemoPortraits, type Portraits } from '../db/seeds/demo-portraits.ts'
 import { isDemoSite, seedDemoSites } from '../db/seeds/demo-sites.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, routes } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { productJobs, tasks } from '#server/jobs.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
@@ -149,11 +149,20 @@ async function listen({
   const hub = new Hub({ database, clock: systemClock, relay, openSessions })
   const uploadFolder = uploadFolderOf(config)
   const parts = { config, database, sites, secrets, storage, images, uploadFolder, times, clock: systemClock, hub }
-  const app = buildApp({ ...parts, extraRoutes: mailbox ? mailboxRoutes(mailbox) : [] })
+  const extraRoutes = mailbox ? mailboxRoutes(mailbox) : []
+  const app = buildApp({ ...parts, extraRoutes })
   if (mailbox) app.after(() => serveMailHtml(app, mailbox))
   const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
   const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
-  app.after(() => servePages(app, { renderer, isDevelopment, sessionCookie }))
+  app.after(() =>
+    servePages(app, {
+      renderer,
+      routes: [...routes, ...extraRoutes],
+      isDevelopment,
+      sessionCookie,
+      isBehindCdn: config.isBehindCdn,
+    }),
+  )
 
   const internal = internalApp({ times, isReady: () => isReady(database, ownerUrl) })
   await internal.listen({ host: '127.0.0.1', port: config.internalPort })

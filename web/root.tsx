@@ -1,12 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  ScriptOnce,
-  Scripts,
-  useRouterState,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { niches } from '#contract/niches.ts'
 import styles from '#ui/styles.css?url'
@@ -61,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <ScriptOnce>{applyMode}</ScriptOnce>
+        <script dangerouslySetInnerHTML={{ __html: applyMode }} />
         <LocaleProvider value={language}>{children}</LocaleProvider>
         <Scripts />
       </body>

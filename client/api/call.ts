@@ -1,6 +1,8 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { address, type Ask, type Endpoint, isChange, type Output, query } from '#contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import { rememberJson } from './known-json.ts'
+import { currentRenderContext } from './render-context.ts'
 import { fetchPatiently } from './fetch-patiently.ts'
 
 /** The server said no, or could not be reached; the code has words in `errors.json`. */
@@ -28,9 +30,11 @@ interface Answer {
 /** In the browser a call travels; while a page renders on the server it is made in process, on the visitor's behalf. */
 const send = createIsomorphicFn()
   .server(async (endpoint: Endpoint, input: Record<string, unknown>, _key?: string): Promise<Answer> => {
-    const context = getGlobalStartContext()
+    const context = currentRenderContext()
     if (!context) throw new Error(`${endpoint.path} was called outside a render`)
-    return context.call(endpoint, input)
+    const answer = await context.call(endpoint, input)
+    rememberJson(answer.body, answer.json)
+    return answer
   })
   .client(async (endpoint: Endpoint, input: Record<string, unknown>, key?: string): Promise<Answer> => {
     const { path, rest } = address(endpoint, input)

@@ -26,12 +26,13 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, { code, det
   return reply.code(errors[code]).type('application/json').serializer(JSON.stringify).send(answer)
 }
 
-function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
+  const { statusCode, code = '' } = error instanceof Error ? (error as FastifyError) : {}
   // What the framework found wrong with a request before a verb saw it.
-  if (error.statusCode === 413) return new Refusal('request.too_large')
-  if (error.statusCode === 429) return new Refusal('request.too_many')
-  if (error.statusCode && error.statusCode < 500) return new Refusal('request.invalid', { fields: [] })
+  if (statusCode === 413) return new Refusal('request.too_large')
+  if (statusCode === 429) return new Refusal('request.too_many')
+  if (statusCode && statusCode < 500) return new Refusal('request.invalid', { fields: [] })
   request.log.error({ err: error }, 'call failed')
-  return BUSY.has(error.code) ? new Refusal('server.busy', { seconds: 1 }) : new Refusal('server.failed')
+  return BUSY.has(code) ? new Refusal('server.busy', { seconds: 1 }) : new Refusal('server.failed')
 }

@@ -108,7 +108,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], elsewhere:
   refuseOtherMethods(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])
 }
 
-function answerSchema(endpoint: Endpoint) {
+export function answerSchema(endpoint: Endpoint) {
   const { $schema: _, ...schema } = toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
   return schema
 }

@@ -18,7 +18,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<() => P
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
   return async () => {
-    const entry = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as { default: Renderer }
+    const entry = (await ssr.runner.import('/web/entry-server.tsx')) as { default: Renderer }
     return entry.default
   }
 }

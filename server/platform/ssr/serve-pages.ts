@@ -1,68 +1,96 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { address, isChange, query } from '#contract/endpoint.ts'
+import type { Renderer } from '#contract/render.ts'
 import { refuse } from '#server/platform/http/answer-errors.ts'
-import { OWN_HEADER, ownSecret } from '#server/platform/http/pick-site.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { gzipWithNonce } from './gzip-template.ts'
-import { makeNonce, noncePlaceholder, nonceTemplate, withNonce } from './nonce-template.ts'
-import type { RenderContext, Renderer } from '#contract/render.ts'
+import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 const compress = promisify(gzip)
 
 interface Options {
   renderer(): Promise<Renderer>
+  /** The calls that pages make while they render. */
+  routes: readonly Route[]
   isDevelopment: boolean
   /** The name of the cookie that makes a visitor a member. */
   sessionCookie: string
+  /** Whether a CDN in front keeps visitor pages; it must tell sites, languages and countries apart. */
+  isBehindCdn: boolean
+}
+
+/** A page that somebody gets alone. */
+interface OwnPage {
+  status: number
+  html: string
+  location: string | undefined
 }
 
 /** Everything that is neither a call nor a file is a page of the web app. */
-export function servePages(app: FastifyInstance, { renderer, isDevelopment, sessionCookie }: Options): void {
+export function servePages(app: FastifyInstance, options: Options): void {
+  const { renderer, isDevelopment, sessionCookie, isBehindCdn } = options
   const visitorPages = new VisitorPages()
+  const routes = readingRoutes(options.routes)
+  let policy: string | undefined
 
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('request.not_found'))
 
     const key = visitorKey(request, sessionCookie)
     const kept = key && visitorPages.find(key)
-    if (kept) return sendPage(request, reply, kept)
-
-    const { fetch } = await renderer()
-    const response = await fetch(asWebRequest(request), { context: renderContext(app, request) })
-    for (const name of ['location', 'x-robots-tag']) {
-      const value = response.headers.get(name)
-      if (value) reply.header(name, value)
-    }
-    const page = nonceTemplate(await response.text())
-    // A page says itself that every visitor may see the same.
-    if (key && response.status === 200 && response.headers.get('cache-control')?.startsWith('public')) {
-      visitorPages.keep(key, page)
-    }
-    return sendPage(request, reply.code(response.status), { page })
+    if (kept) return sendKept(request, reply, kept)
+    const page = await (key ? visitorPages.renderOnce(key, () => render(request, reply, key)) : render(request, reply))
+    return 'etag' in page ? sendKept(request, reply, page) : sendOwn(request, reply, page)
   })
 
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { page, zipped }: KeptPage,
-  ): Promise<FastifyReply> {
-    const nonce = makeNonce()
+  async function render(request: FastifyRequest, reply: FastifyReply, key?: string): Promise<OwnPage | KeptPage> {
+    const web = await renderer()
+    policy ??= pagePolicy(web.inlineScripts, { isDevelopment })
+    const call = callsInProcess(routes, request, reply)
+    const page = await web.render(request.site.origin + request.url, { call })
+    // A page says itself that every visitor may see the same.
+    return key && page.isShared && page.status === 200 ? visitorPages.keep(key, page.html) : page
+  }
+
+  /** The same for everybody, so that browsers and a CDN may keep it; a browser asks each time whether it still is. */
+  function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, zipped, etag, until }: KeptPage) {
+    withPageHeaders(request, reply)
+    reply.header('etag', etag)
+    if (isBehindCdn) {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+      reply.header('cdn-cache-control', `public, max-age=${seconds}`)
+    }
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (!acceptsGzip(request)) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(zipped)
+  }
+
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply, { status, html, location }: OwnPage) {
+    withPageHeaders(request, reply.code(status))
+    if (location !== undefined) reply.header('location', location)
+    if (html === '' || !acceptsGzip(request)) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED }))
+  }
+
+  function withPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    const hasSecret = /[?&](token|undo)=/.test(request.url)
+    const isPrivate = hasSecret || request.cookies[sessionCookie] !== undefined
     reply
-      .header('content-security-policy', pagePolicy(nonce, { isDevelopment }))
-      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      // A visitor's page may be shown again when they come back to it; what belongs to a member stays nowhere.
+      .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie, accept-encoding')
       .type('text/html; charset=utf-8')
     // The secret of a mail's link stands in the address; nobody it leads to may learn it.
-    if (/[?&](token|undo)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(withNonce(page, nonce))
-    reply.header('content-encoding', 'gzip')
-    if (zipped) return reply.send(gzipWithNonce(zipped, nonce))
-    return reply.send(await compress(withNonce(page, nonce), { level: constants.Z_BEST_SPEED }))
+    if (hasSecret) reply.header('referrer-policy', 'no-referrer')
   }
+}
+
+function acceptsGzip(request: FastifyRequest): boolean {
+  return request.headers['accept-encoding']?.includes('gzip') ?? false
 }
 
 /** Only requests without a session share pages; what a page shows may depend on site, language and country. */
@@ -71,28 +99,4 @@ function visitorKey(request: FastifyRequest, sessionCookie: string): string | un
   const { site } = request
   const { locale, siteCountry, country } = request.visit()
   return VisitorPages.key([site.id, site.version, locale, siteCountry, country ?? '-'], request.url)
-}
-
-function asWebRequest(request: FastifyRequest): Request {
-  const headers = new Headers()
-  if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
-  return new Request(`${request.site.origin}${request.url}`, { headers })
-}
-
-function renderContext(app: FastifyInstance, request: FastifyRequest): RenderContext {
-  const headers = {
-    host: request.headers.host ?? '',
-    [OWN_HEADER]: ownSecret,
-    ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
-  }
-  return {
-    nonce: noncePlaceholder,
-    async call(endpoint, input) {
-      if (isChange(endpoint))
-        throw new Error(`A page was about to change something while it rendered: ${endpoint.path}`)
-      const { path, rest } = address(endpoint, input)
-      const answer = await app.inject({ method: 'GET', url: path + query(rest), headers, remoteAddress: request.ip })
-      return { status: answer.statusCode, body: answer.json() }
-    },
-  }
 }

@@ -1,8 +1,10 @@
-import { type GzipTemplate, gzipTemplate } from './gzip-template.ts'
-import type { NonceTemplate } from './nonce-template.ts'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 
 const KEPT_MS = 60_000
 const KEPT_PAGES = 500
+const compress = promisify(gzip)
 
 /** Parameters that campaigns add; a page never depends on them. */
 const TRACKING = new Set([
@@ -17,10 +19,13 @@ const TRACKING = new Set([
   'gclid',
 ])
 
+/** The bytes of a page, which are the same for everybody until its minute is over. */
 export interface KeptPage {
-  page: NonceTemplate
-  /** The same compressed, where that can be done once for all. */
-  zipped?: GzipTemplate | undefined
+  plain: Buffer
+  zipped: Buffer
+  etag: string
+  /** By `performance.now()`. */
+  until: number
 }
 
 /**
@@ -28,7 +33,8 @@ export interface KeptPage {
  * costs one render a minute.
  */
 export class VisitorPages {
-  readonly #pages = new Map<string, KeptPage & { until: number }>()
+  readonly #pages = new Map<string, KeptPage>()
+  readonly #rendering = new Map<string, Promise<unknown>>()
 
   /** The key of a page, or undefined when the address asks for something special. */
   static key(parts: readonly (string | number)[], url: string): string | undefined {
@@ -44,10 +50,35 @@ export class VisitorPages {
     return kept && kept.until > performance.now() ? kept : undefined
   }
 
-  keep(key: string, page: NonceTemplate): void {
+  async keep(key: string, html: string): Promise<KeptPage> {
+    const plain = Buffer.from(html)
+    const kept: KeptPage = {
+      plain,
+      zipped: await compress(plain, { level: constants.Z_BEST_COMPRESSION }),
+      // Weak: it names the page, whether it travels compressed or not.
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      until: performance.now() + KEPT_MS,
+    }
     this.#pages.delete(key)
-    this.#pages.set(key, { page, zipped: gzipTemplate(page), until: performance.now() + KEPT_MS })
+    this.#pages.set(key, kept)
     const oldest = this.#pages.size > KEPT_PAGES ? this.#pages.keys().next().value : undefined
     if (oldest !== undefined) this.#pages.delete(oldest)
+    return kept
+  }
+
+  /** Renders, unless somebody else is about to render the same page: then that one is waited for and looked at first. */
+  async renderOnce<T>(key: string, render: () => Promise<T>): Promise<T | KeptPage> {
+    const other = this.#rendering.get(key)
+    if (other) {
+      await other.catch(() => {})
+      return this.find(key) ?? render()
+    }
+    const rendering = render()
+    this.#rendering.set(key, rendering)
+    try {
+      return await rendering
+    } finally {
+      this.#rendering.delete(key)
+    }
   }
 }

@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest'
+import { readUser } from '#contract/members.ts'
+import type { Renderer } from '#contract/render.ts'
+import { readSettings } from '#contract/sites.ts'
+import { buildApp, routes } from '#server/app.ts'
+import { test, type World } from '#test/world.ts'
+import { servePages } from './serve-pages.ts'
+
+/** A web app that shows what it was told, and how often it was asked. */
+function counting() {
+  const asked: string[] = []
+  const renderer: Renderer = {
+    inlineScripts: ['start()'],
+    loadTree: () => Promise.reject(new Error('Nobody measures here')),
+    async render(url, { call }) {
+      asked.push(url)
+      const { pathname } = new URL(url)
+      const [settings, user] = [await call(readSettings, {}), await call(readUser, {})]
+      const html = `<p>${asked.length} ${settings.json} ${user.status} ${user.json}</p>`
+      if (pathname === '/elsewhere') return { status: 307, html: '', location: '/', isShared: false }
+      return { status: 200, html, location: undefined, isShared: pathname === '/' }
+    },
+  }
+  return { asked, renderer }
+}
+
+function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {}) {
+  const app = buildApp(world.parts)
+  const options = { renderer: async () => renderer, routes, isDevelopment: false, sessionCookie: 'sid', isBehindCdn }
+  app.after(() => servePages(app, options))
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { host: world.host, ...headers } })
+  return { app, get }
+}
+
+describe('a page for visitors', () => {
+  test('O-6 is the same bytes until its minute is over, and says so', async ({ world }) => {
+    const { asked, renderer } = counting()
+    const { get } = appWith(world, renderer)
+
+    const first = await get('/')
+    const second = await get('/?ref=campaign')
+    const unchanged = await get('/', { 'if-none-match': String(first.headers['etag']) })
+
+    expect(asked).toHaveLength(1)
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    expect(second.headers['etag']).toBe(first.headers['etag'])
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+    expect(unchanged.headers['etag']).toBe(first.headers['etag'])
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(first.headers['content-security-policy']).not.toContain('nonce')
+  })
+
+  test('O-6 may be shown again when the visitor comes back to it, kept or not', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer)
+
+    const answers = [await get('/'), await get('/login'), await get('/?t=30')]
+
+    for (const { headers } of answers) {
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(headers['vary']).toBe('cookie, accept-encoding')
+      expect(headers['cdn-cache-control']).toBeUndefined()
+    }
+  })
+
+  test('O-6 stays nowhere when its address holds the secret of a mail', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer)
+
+    for (const url of ['/reset-password/do?token=secret', '/?ref=a&undo=secret']) {
+      const { headers } = await get(url)
+
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+    }
+  })
+
+  test('O-6 is kept by a CDN for the rest of its minute, where one is told to; nothing else is', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer, { isBehindCdn: true })
+
+    const kept = await get('/')
+    const others = [await get('/login'), await get('/', { cookie: 'sid=anything' }), await get('/elsewhere')]
+
+    expect(kept.headers['cdn-cache-control']).toMatch(/^public, max-age=(60|5\d)$/)
+    expect(kept.headers['set-cookie']).toBeUndefined()
+    for (const { headers } of others) expect(headers['cdn-cache-control']).toBeUndefined()
+  })
+
+  test('O-6 leads on where it says so', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer)
+
+    const { statusCode, headers } = await get('/elsewhere')
+
+    expect([statusCode, headers['location'], headers['etag']]).toEqual([307, '/', undefined])
+  })
+})
+
+describe('a page for a member', () => {
+  test('O-11 is rendered for each request, shows the member, and stays nowhere', async ({ world }) => {
+    const anna = await world.member()
+    const { asked, renderer } = counting()
+    const { get } = appWith(world, renderer)
+    const cookie = anna.cookieHeader()
+
+    const [visitors, first, second] = [await get('/'), await get('/', { cookie }), await get('/', { cookie })]
+
+    expect(asked).toHaveLength(3)
+    expect(visitors.body).toContain('authentication_required')
+    for (const answer of [first, second]) {
+      expect(answer.body).toContain(anna.email)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['etag']).toBeUndefined()
+    }
+  })
+
+  test('O-11 gets no more of an answer than the contract names, and the refusals of the wire', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer)
+
+    const page = await get('/login')
+    const wire = await get(readSettings.path)
+
+    expect(page.body).toContain(wire.body)
+    expect(page.body).toContain('401 {"code":"authentication_required"')
+  })
+})
