@@ -5,6 +5,7 @@ import type { Outcome } from './bench.ts'
 import { compare } from './compare.ts'
 import { measureLive, tellLive } from './live.ts'
 import { measureLogins, tellLogins } from './logins.ts'
+import { measurePages, tellPages } from './pages.ts'
 import { measurePhotos, tellPhotos } from './photos.ts'
 import { measureRendered, tellRendered } from './rendered.ts'
 import { percent, whole, writeOutcome, writeResults } from './results.ts'
@@ -43,6 +44,11 @@ if (isAsked('rendered')) {
   const outcome = await measureRendered(effort, { isShort: values.short ?? false })
   tellRendered(outcome)
   if (!values.short) await writeOutcome('rendered', outcome, loadBefore)
+}
+if (isAsked('pages')) {
+  const outcome = await measurePages({ isShort: values.short ?? false })
+  tellPages(outcome)
+  if (!values.short) await writeOutcome('pages', outcome, loadBefore)
 }
 if (names.some((name) => !apart.includes(name) && isAsked(name))) await benchProduct(await startProduct())
 

@@ -83,7 +83,7 @@ export async function measureRendered(effort: Effort, { isShort }: { isShort: bo
 }
 
 /** People, some of them logged in, and pages about them. */
-async function settle(url: string): Promise<{ cookies: Cookies; pages: Page[] }> {
+export async function settle(url: string): Promise<{ cookies: Cookies; pages: Page[] }> {
   await migrate(url)
   await importPlaces(url)
   await seedDemoSites(url)

@@ -41,11 +41,17 @@ export async function startProduct(): Promise<Server> {
 }
 
 /** The production server on a database that is there already. Several run beside each other on ports of their own. */
-export async function startSite(databaseUrl: string, index: number, folder: string): Promise<Server> {
+export async function startSite(
+  databaseUrl: string,
+  index: number,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<Server> {
   const port = SITES_PORT + 2 * index
   const child = startChild(import.meta.resolve('./serve-site.ts'), {
     ...production(port),
     DATA_FOLDER: `${folder}/site-${index}`,
+    ...env,
   })
   child.send({ databaseUrl })
   return whenServing(child)

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { niches } from '#contract/niches.ts'
@@ -11,9 +11,9 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { applyMode } from './platform/appearance.ts'
 import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
-import { userQuery } from './members/user.ts'
+import { UserProvider, userQuery } from './members/user.ts'
 import { KeepTracking } from './tracking/keep-tracking.tsx'
-import { settingsQuery, useSettings } from './sites/settings.ts'
+import { SettingsProvider, settingsQuery } from './sites/settings.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
@@ -47,7 +47,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { language, niche } = useSettings()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: user } = useSuspenseQuery(userQuery)
+  const { language, niche } = settings
   return (
     <html lang={language} data-theme={niches[niche]} suppressHydrationWarning>
       <head>
@@ -55,7 +57,11 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <script dangerouslySetInnerHTML={{ __html: applyMode }} />
-        <LocaleProvider value={language}>{children}</LocaleProvider>
+        <LocaleProvider value={language}>
+          <SettingsProvider value={settings}>
+            <UserProvider value={user}>{children}</UserProvider>
+          </SettingsProvider>
+        </LocaleProvider>
         <Scripts />
       </body>
     </html>

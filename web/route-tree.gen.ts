@@ -42,6 +42,7 @@ import { Route as resetPasswordResetScreenRouteImport } from './reset-password/r
 import { Route as resetPasswordResetDoScreenRouteImport } from './reset-password/reset-do-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
 import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
+import { Route as devEmptyFrameRouteRouteImport } from './dev/empty-frame-route'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
 
 const layoutsChatLayoutRoute = layoutsChatLayoutRouteImport.update({
@@ -216,6 +217,11 @@ const likesLikeScreenRoute = likesLikeScreenRouteImport.update({
   path: '/likes/m/$id',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const devEmptyFrameRouteRoute = devEmptyFrameRouteRouteImport.update({
+  id: '/dev/layouts/empty',
+  path: '/dev/layouts/empty',
+  getParentRoute: () => layoutsEmptyLayoutRoute,
+} as any)
 const devLanderFrameRouteRoute = devLanderFrameRouteRouteImport.update({
   id: '/dev/layouts/lander',
   path: '/dev/layouts/lander',
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
+  '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRoutesByTo {
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
+  '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRoutesById {
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/_default/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/_default/likes/m/$id': typeof likesLikeScreenRoute
+  '/_empty/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
 }
 export interface FileRouteTypes {
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/dev/layouts/chat'
     | '/likes/m/$id'
+    | '/dev/layouts/empty'
     | '/dev/layouts/lander'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/dev/layouts/chat'
     | '/likes/m/$id'
+    | '/dev/layouts/empty'
     | '/dev/layouts/lander'
   id:
     | '__root__'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/_default/reset-password/do'
     | '/_chat/dev/layouts/chat'
     | '/_default/likes/m/$id'
+    | '/_empty/dev/layouts/empty'
     | '/_lander/dev/layouts/lander'
   fileRoutesById: FileRoutesById
 }
@@ -666,6 +678,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof likesLikeScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_empty/dev/layouts/empty': {
+      id: '/_empty/dev/layouts/empty'
+      path: '/dev/layouts/empty'
+      fullPath: '/dev/layouts/empty'
+      preLoaderRoute: typeof devEmptyFrameRouteRouteImport
+      parentRoute: typeof layoutsEmptyLayoutRoute
+    }
     '/_lander/dev/layouts/lander': {
       id: '/_lander/dev/layouts/lander'
       path: '/dev/layouts/lander'
@@ -751,11 +770,13 @@ const layoutsDefaultLayoutRouteWithChildren =
 interface layoutsEmptyLayoutRouteChildren {
   signupCompleteSignupScreenRoute: typeof signupCompleteSignupScreenRoute
   sitesLangConfigScreenRoute: typeof sitesLangConfigScreenRoute
+  devEmptyFrameRouteRoute: typeof devEmptyFrameRouteRoute
 }
 
 const layoutsEmptyLayoutRouteChildren: layoutsEmptyLayoutRouteChildren = {
   signupCompleteSignupScreenRoute: signupCompleteSignupScreenRoute,
   sitesLangConfigScreenRoute: sitesLangConfigScreenRoute,
+  devEmptyFrameRouteRoute: devEmptyFrameRouteRoute,
 }
 
 const layoutsEmptyLayoutRouteWithChildren =

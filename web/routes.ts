@@ -42,6 +42,7 @@ export const routes = rootRoute('root.tsx', [
   layout('lander', 'layouts/lander-layout.tsx', [route('/dev/layouts/lander', 'dev/lander-frame-route.tsx')]),
   layout('empty', 'layouts/empty-layout.tsx', [
     route('/lang-config', 'sites/lang-config-screen.tsx'),
+    route('/dev/layouts/empty', 'dev/empty-frame-route.tsx'),
     route('/complete-signup', 'signup/complete-signup-screen.tsx'),
   ]),
 ])

@@ -1,8 +1,9 @@
 const texts = new WeakMap<object, string>()
 
 /** Keeps the text of data that was read from JSON or never changes, so that it is not written a second time. */
-export function rememberJson(data: unknown, json: string): void {
-  if (typeof data === 'object' && data !== null) texts.set(data, json)
+export function rememberJson(data: unknown, json?: string): void {
+  if (typeof data !== 'object' || data === null || texts.has(data)) return
+  texts.set(data, json ?? JSON.stringify(data))
 }
 
 /** As `JSON.stringify`, but data whose text is known is copied. */

@@ -1,8 +1,9 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Locale } from '#contract/locales.ts'
 import type { PhraseModule, Phrases, Say } from '#locales/phrases.ts'
 import { translator } from '#locales/translator.ts'
+import { rememberJson } from '#client/api/known-json.ts'
 import { useLocale } from './locale.ts'
 
 // One small file per language and module, fetched when a screen first speaks it. Here stand those of the pages that a
@@ -18,16 +19,38 @@ export function phrasesQuery<M extends PhraseModule>(locale: Locale, module: M) 
       const path = `../../locales/${locale}/${module}.json`
       const load = firstFiles[path] ?? (await import('./other-files.ts')).otherFiles[path]
       if (!load) throw new Error(`No words for ${module} in ${locale}`)
-      return (await load()) as Phrases[M]
+      const words = (await load()) as Phrases[M]
+      // The server writes them into many pages.
+      if (import.meta.env.SSR) rememberJson(words)
+      return words
     },
     staleTime: Infinity,
     gcTime: Infinity,
   })
 }
 
-/** The words of one module in the reader's language: `const say = usePhrases('home')`. */
+/**
+ * The words of one module in the reader's language: `const say = usePhrases('home')`. Words never change once they are
+ * there, so nobody has to watch them: a page speaks in a hundred places.
+ */
 export function usePhrases<M extends PhraseModule>(module: M): Say<M> {
   const locale = useLocale()
-  const { data } = useSuspenseQuery(phrasesQuery(locale, module))
-  return useMemo(() => translator(locale, module, data), [locale, module, data])
+  const queryClient = useQueryClient()
+  const query = phrasesQuery(locale, module)
+  return translator(
+    locale,
+    module,
+    queryClient.getQueryData(query.queryKey) ?? use(arriving(queryClient, locale, module)),
+  )
+}
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/** The same promise for everybody who waits for the same words. */
+function arriving<M extends PhraseModule>(queryClient: QueryClient, locale: Locale, module: M): Promise<Phrases[M]> {
+  const name = `${locale}/${module}`
+  const words = underWay.get(name) ?? queryClient.fetchQuery(phrasesQuery(locale, module))
+  underWay.set(name, words)
+  void words.catch(() => {}).finally(() => underWay.delete(name))
+  return words as Promise<Phrases[M]>
 }

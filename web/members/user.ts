@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { User } from '#contract/members.ts'
 import { readUser } from '#contract/sessions.ts'
 import { call, CallRefused } from '#client/api/call.ts'
@@ -22,8 +23,15 @@ export const userQuery = queryOptions({
   refetchOnMount: false,
 })
 
+const UserContext = createContext<User | null | undefined>(undefined)
+
+/** Hands them to a whole page: many places ask who reads, and one watches. */
+export const UserProvider = UserContext.Provider
+
 export function useUser(): User | null {
-  return useSuspenseQuery(userQuery).data
+  const user = use(UserContext)
+  if (user === undefined) throw new Error('The reader is wanted outside of a page')
+  return user
 }
 
 /** For screens that only members reach. */

@@ -1,4 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { readSettings, type SiteSettings } from '#contract/sites.ts'
 import { call } from '#client/api/call.ts'
 
@@ -8,7 +9,14 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
 })
 
+const SettingsContext = createContext<SiteSettings | undefined>(undefined)
+
+/** Hands them to a whole page: hundreds of places read them, and one watches. */
+export const SettingsProvider = SettingsContext.Provider
+
 /** The site's settings and the interface language. */
 export function useSettings(): SiteSettings {
-  return useSuspenseQuery(settingsQuery).data
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('Settings are wanted outside of a page')
+  return settings
 }

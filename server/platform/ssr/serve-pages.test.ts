@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
-import { readUser } from '#contract/members.ts'
+import { readEvents } from '#contract/events.ts'
 import type { Renderer } from '#contract/render.ts'
+import { readUser } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
 import { buildApp, routes } from '#server/app.ts'
-import { test, type World } from '#test/world.ts'
+import { it, type World } from '#test/world.ts'
 import { servePages } from './serve-pages.ts'
 
 /** A web app that shows what it was told, and how often it was asked. */
@@ -15,8 +16,8 @@ function counting() {
     async render(url, { call }) {
       asked.push(url)
       const { pathname } = new URL(url)
-      const [settings, user] = [await call(readSettings, {}), await call(readUser, {})]
-      const html = `<p>${asked.length} ${settings.json} ${user.status} ${user.json}</p>`
+      const answers = [await call(readSettings, {}), await call(readUser, {}), await call(readEvents, {})]
+      const html = [asked.length, ...answers.map(({ status, json }) => `${status} ${json}`)].join(' ')
       if (pathname === '/elsewhere') return { status: 307, html: '', location: '/', isShared: false }
       return { status: 200, html, location: undefined, isShared: pathname === '/' }
     },
@@ -26,7 +27,7 @@ function counting() {
 
 function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {}) {
   const app = buildApp(world.parts)
-  const options = { renderer: async () => renderer, routes, isDevelopment: false, sessionCookie: 'sid', isBehindCdn }
+  const options = { renderer: async () => renderer, routes, isDevelopment: false, sessionCookie: '__Host-sid', isBehindCdn }
   app.after(() => servePages(app, options))
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: world.host, ...headers } })
@@ -34,7 +35,7 @@ function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {})
 }
 
 describe('a page for visitors', () => {
-  test('O-6 is the same bytes until its minute is over, and says so', async ({ world }) => {
+  it('O-6 is the same bytes until its minute is over, and says so', async ({ world }) => {
     const { asked, renderer } = counting()
     const { get } = appWith(world, renderer)
 
@@ -51,7 +52,7 @@ describe('a page for visitors', () => {
     expect(first.headers['content-security-policy']).not.toContain('nonce')
   })
 
-  test('O-6 may be shown again when the visitor comes back to it, kept or not', async ({ world }) => {
+  it('O-6 may be shown again when the visitor comes back to it, kept or not', async ({ world }) => {
     const { get } = appWith(world, counting().renderer)
 
     const answers = [await get('/'), await get('/login'), await get('/?t=30')]
@@ -63,7 +64,7 @@ describe('a page for visitors', () => {
     }
   })
 
-  test('O-6 stays nowhere when its address holds the secret of a mail', async ({ world }) => {
+  it('O-6 stays nowhere when its address holds the secret of a mail', async ({ world }) => {
     const { get } = appWith(world, counting().renderer)
 
     for (const url of ['/reset-password/do?token=secret', '/?ref=a&undo=secret']) {
@@ -74,18 +75,18 @@ describe('a page for visitors', () => {
     }
   })
 
-  test('O-6 is kept by a CDN for the rest of its minute, where one is told to; nothing else is', async ({ world }) => {
+  it('O-6 is kept by a CDN for the rest of its minute, where one is told to; nothing else is', async ({ world }) => {
     const { get } = appWith(world, counting().renderer, { isBehindCdn: true })
 
     const kept = await get('/')
-    const others = [await get('/login'), await get('/', { cookie: 'sid=anything' }), await get('/elsewhere')]
+    const others = [await get('/login'), await get('/', { cookie: '__Host-sid=anything' }), await get('/elsewhere')]
 
     expect(kept.headers['cdn-cache-control']).toMatch(/^public, max-age=(60|5\d)$/)
     expect(kept.headers['set-cookie']).toBeUndefined()
     for (const { headers } of others) expect(headers['cdn-cache-control']).toBeUndefined()
   })
 
-  test('O-6 leads on where it says so', async ({ world }) => {
+  it('O-6 leads on where it says so', async ({ world }) => {
     const { get } = appWith(world, counting().renderer)
 
     const { statusCode, headers } = await get('/elsewhere')
@@ -95,30 +96,31 @@ describe('a page for visitors', () => {
 })
 
 describe('a page for a member', () => {
-  test('O-11 is rendered for each request, shows the member, and stays nowhere', async ({ world }) => {
-    const anna = await world.member()
+  it('O-11 is rendered for each request, shows the member, and stays nowhere', async ({ world }) => {
+    const anna = world.visitor()
+    await anna.joins()
     const { asked, renderer } = counting()
     const { get } = appWith(world, renderer)
-    const cookie = anna.cookieHeader()
+    const cookie = `__Host-sid=${anna.cookies.get('__Host-sid')}`
 
     const [visitors, first, second] = [await get('/'), await get('/', { cookie }), await get('/', { cookie })]
 
     expect(asked).toHaveLength(3)
-    expect(visitors.body).toContain('authentication_required')
+    expect(visitors.body).toContain('{"user":null}')
     for (const answer of [first, second]) {
-      expect(answer.body).toContain(anna.email)
+      expect(answer.body).toContain('{"user":{')
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['etag']).toBeUndefined()
     }
   })
 
-  test('O-11 gets no more of an answer than the contract names, and the refusals of the wire', async ({ world }) => {
+  it('O-11 gets no more of an answer than the contract names, and the refusals of the wire', async ({ world }) => {
     const { get } = appWith(world, counting().renderer)
 
     const page = await get('/login')
     const wire = await get(readSettings.path)
 
     expect(page.body).toContain(wire.body)
-    expect(page.body).toContain('401 {"code":"authentication_required"')
+    expect(page.body).toContain('{"code":"authentication_required"')
   })
 })
