@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { it } from '#test/world.ts'
-import { OWN_HEADER, ownSecret } from './pick-site.ts'
 
 const URL = '/api/companyinfo.php'
 
@@ -79,20 +78,5 @@ describe('a visitor who calls too often', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.visitor().requests('GET', URL)))
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  })
-
-  it('R8.2 is not counted twice when a page asks on their behalf, but cannot pretend to be one', async ({
-    makeWorld,
-  }) => {
-    const world = await makeWorld({ settings: { requests_per_minute: 1 } })
-    const own = { [OWN_HEADER]: ownSecret }
-    const pretended = { [OWN_HEADER]: '0'.repeat(ownSecret.length) }
-    await world.visitor().requests('GET', URL)
-
-    const page = await world.visitor().requests('GET', URL, undefined, own)
-    const pretender = await world.visitor().requests('GET', URL, undefined, pretended)
-
-    expect(page.statusCode).toBe(200)
-    expect(pretender.statusCode).toBe(429)
   })
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseLocale, type Country, countryLocales, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,8 +17,6 @@ import { cookiesOf } from './cookies.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site
-    /** Whether the page renderer of this process asks, on behalf of a visitor who was counted already. */
-    isOwn: boolean
     /** Who asks, as far as the proxies in front of us can be trusted. */
     clientAddress: string
     context(reply: FastifyReply): Context
@@ -26,10 +24,6 @@ declare module 'fastify' {
     visit(): Visit
   }
 }
-
-/** Known to this process alone: it marks the calls that the page renderer makes in process. */
-export const OWN_HEADER = 'x-visavis-own'
-export const ownSecret = randomBytes(16).toString('hex')
 
 const KEY_HEADER = 'idempotency-key'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -57,7 +51,6 @@ export function sitePicker(
   { sites, database, clock, isDemo, isHttps, live, secrets, storage }: Parts,
 ): (request: FastifyRequest) => Refusal | undefined {
   app.decorateRequest('site', null as unknown as Site)
-  app.decorateRequest('isOwn', false)
   app.decorateRequest('clientAddress', '')
   app.decorateRequest('visit', function () {
     return visitOf(this.site, countryOfAddress(this.clientAddress), this.cookies[LOCALE_COOKIE])
@@ -93,7 +86,6 @@ export function sitePicker(
     const site = sites.byHost(request.headers.host ?? '')
     if (!site) return new Refusal('site.unknown')
     request.site = site
-    request.isOwn = isOwnSecret(request.headers[OWN_HEADER])
     request.clientAddress = request.ip
     return undefined
   }
@@ -133,14 +125,6 @@ function intentKey(given: unknown): string | undefined {
 
 function visitorActor(ip: string): string {
   return `visitor:${createHash('sha256').update(ip).digest('base64url').slice(0, 22)}`
-}
-
-function isOwnSecret(given: unknown): boolean {
-  return (
-    typeof given === 'string' &&
-    given.length === ownSecret.length &&
-    timingSafeEqual(Buffer.from(given), Buffer.from(ownSecret))
-  )
 }
 
 /** A visitor from nowhere that the site serves is treated as one from the country of the site's own language. */

@@ -27,7 +27,13 @@ function counting() {
 
 function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {}) {
   const app = buildApp(world.parts)
-  const options = { renderer: async () => renderer, routes, isDevelopment: false, sessionCookie: '__Host-sid', isBehindCdn }
+  const options = {
+    renderer: async () => renderer,
+    routes,
+    isDevelopment: false,
+    sessionCookie: '__Host-sid',
+    isBehindCdn,
+  }
   app.after(() => servePages(app, options))
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: world.host, ...headers } })
@@ -112,6 +118,17 @@ describe('a page for a member', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['etag']).toBeUndefined()
     }
+  })
+
+  it('R8.2 counts a visitor once, however many calls it makes on their behalf', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 1 } })
+    const { get } = appWith(world, counting().renderer)
+
+    const [page, again] = [await get('/login'), await get('/login')]
+
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('{"user":null}')
+    expect(again.statusCode).toBe(429)
   })
 
   it('O-11 gets no more of an answer than the contract names, and the refusals of the wire', async ({ world }) => {
