@@ -60,7 +60,8 @@ export interface PagesOutcome {
 export async function measurePages({ isShort }: { isShort: boolean }): Promise<PagesOutcome> {
   await erasePostgres(FOLDER)
   const postgres = await startPostgres(FOLDER, THROW_AWAY)
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs })
+  const executablePath = await browserPath()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserArgs })
   try {
     await createDatabase(postgres.url('postgres'), 'pages')
     const url = postgres.url('pages')
