@@ -1,3 +1,4 @@
+import type { MemberId } from '#contract/members.ts'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp, type Transport } from '#server/mail/smtp.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
@@ -57,7 +58,7 @@ export const it = base
   })
 
 /** Somebody to write to; what a mail needs of a member and no more. */
-export async function insertMember({ db, site, clock }: World, email = 'anna@example.org'): Promise<string> {
+export async function insertMember({ db, site, clock }: World, email = 'anna@example.org'): Promise<MemberId> {
   const now = clock.now().toISOString()
   const { id } = await db
     .insertInto('members')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
+import type { MemberId } from '#contract/members.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import {
   changePhoto,
@@ -26,7 +27,7 @@ interface Form {
 
 /** A member who is logged in and has pictures. */
 export class Photographer {
-  readonly id: string
+  readonly id: MemberId
   /** What the session's cookie holds. */
   readonly token: string
   readonly browser: Person

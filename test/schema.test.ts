@@ -13,4 +13,14 @@ describe('the structure in the repository is what the migrations make', () => {
   it('R1.6 server/platform/db/tables.gen.ts (if not: npm run db:migrate)', async () => {
     expect(readFileSync('server/platform/db/tables.gen.ts', 'utf8')).toBe(asTypes(await template()))
   })
+
+  it('C-10 with types of their own for ids of members and for words that a check allows', async () => {
+    const types = asTypes(await template())
+
+    expect(types).toContain('    likerId: MemberId\n')
+    expect(types).toContain('    memberId: MemberId | null\n')
+    expect(types).toContain("    status: 'asked' | 'granted' | 'declined'\n")
+    expect(types).toContain("    notificationsDisabled: Generated<('fbl' | 'bounce' | 'listunsubscribe')[]>\n")
+    expect(types).toContain('    id: Generated<string>\n')
+  })
 })

@@ -1,4 +1,3 @@
-import type { MemberId } from '#contract/members.ts'
 import type { Niche } from '#contract/niches.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { grantCredits } from '#server/credits/grant-credits.ts'
@@ -62,10 +61,9 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
         .insertInto('profiles')
         .values({ siteId: site.id, memberId: id, ...profile })
         .execute()
-      for (const kind of ['terms', 'sensitive'] as const)
-        await giveConsent(tx, { site, clock }, id as MemberId, kind, true)
+      for (const kind of ['terms', 'sensitive'] as const) await giveConsent(tx, { site, clock }, id, kind, true)
       const grant = { account: 'bonus', amount: CREDITS, kind: 'demo', ref: id } as const
-      await grantCredits(tx, { site: site.id, memberId: id as MemberId, ...grant, now })
+      await grantCredits(tx, { site: site.id, memberId: id, ...grant, now })
     })
   }
 }
@@ -112,7 +110,7 @@ async function demoProfile(tx: Tx, { settings }: Site) {
     ...role,
     name: 'Robin',
     birthDate: BIRTH_DATE,
-    status: 'active',
+    status: 'active' as const,
     country,
     region: place?.region ?? null,
     placeId: place?.id ?? null,

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest'
+import type { MemberId } from '#contract/members.ts'
 import { likeTypes, listLikes } from '#contract/likes.ts'
 import { search } from '#contract/search.ts'
 import { readUser } from '#contract/sessions.ts'
@@ -29,7 +30,7 @@ async function drawPortraits(world: World, batches: number): Promise<void> {
 }
 
 /** Of these people, who should have a portrait and have none. */
-async function faceless({ db }: World, ids: readonly string[]): Promise<string[]> {
+async function faceless({ db }: World, ids: readonly MemberId[]): Promise<string[]> {
   const people = await db
     .selectFrom('members')
     .select((row) => [

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import type { MemberId } from '#contract/members.ts'
 import { newStorageKey, storageFolder } from '#server/photos/photo-row.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
@@ -48,7 +49,7 @@ export interface Portraits {
 /** Somebody whose next portrait is to be drawn. */
 interface Sitting {
   siteId: SiteId
-  memberId: string
+  memberId: MemberId
   email: string
   gender: 'male' | 'female'
   age: number

@@ -1,6 +1,5 @@
 import type { changeEmail as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { openLink } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -53,8 +52,8 @@ export async function confirmEmail(
     if (await findOwner(tx, site.id, email)) throw new Refusal('account.link_invalid')
 
     const { email: before, language } = await lockMember(tx, site.id, link.memberId)
-    await setEmail(tx, site.id, link.memberId as MemberId, email)
-    const mail = { site: site.id, kind: 'email_changed', address: before, language: language as Locale } as const
+    await setEmail(tx, site.id, link.memberId, email)
+    const mail = { site: site.id, kind: 'email_changed', address: before, language: language } as const
     await sendMail(tx, { ...mail, memberId: link.memberId, intent: { email: before } }, clock.now())
   })
   return {}
@@ -70,7 +69,7 @@ export async function undoChange(
     const link = await openLink(tx, { site: site.id, token, purposes, now: clock.now() })
     if (typeof link === 'string') throw new Refusal('account.link_invalid')
     const { email, password_hash: passwordHash } = link.intent
-    const memberId = link.memberId as MemberId
+    const memberId = link.memberId
     if (email && (await findOwner(tx, site.id, email))) throw new Refusal('account.link_invalid')
     if (link.purpose === 'undo_email' && email) await setEmail(tx, site.id, memberId, email)
     if (link.purpose === 'undo_password' && passwordHash) await setPasswordHash(tx, site.id, memberId, passwordHash)
@@ -81,7 +80,7 @@ export async function undoChange(
   return {}
 }
 
-async function lockMember(tx: Tx, site: number, id: string) {
+async function lockMember(tx: Tx, site: number, id: MemberId) {
   return tx
     .selectFrom('members')
     .select(['email', 'language'])

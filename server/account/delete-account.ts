@@ -1,6 +1,6 @@
 import type { deleteAccount as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { MemberId, User } from '#contract/members.ts'
+import type { User } from '#contract/members.ts'
 import { openLink } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { eraseMember, markDeleted, restoreMember } from '#server/members/delete-member.ts'
@@ -44,7 +44,7 @@ export async function reactivate(context: Context, { token }: { token: string })
   const memberId = await db.transaction().execute(async (tx) => {
     const link = await openLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
     if (typeof link === 'string') throw new Refusal('account.link_invalid')
-    const id = link.memberId as MemberId
+    const id = link.memberId
     if (!(await restoreMember(tx, site.id, id))) throw new Refusal('account.link_invalid')
     await startSession(tx, context, id)
     return id

@@ -5,7 +5,6 @@ import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 import { eraseMember } from '#server/members/delete-member.ts'
-import type { MemberId } from '#contract/members.ts'
 
 const DAY_MS = 86_400_000
 /** An account that nobody confirmed is nobody's: it does not stay. */
@@ -40,7 +39,7 @@ export async function eraseMembers({ database, sites, clock, storage }: Parts): 
     for (const { id } of due) {
       await deleteAllPhotos(db, storage, site.id, id)
       await forgetKeys(db, site.id, `member:${id}`)
-      await eraseMember(db, site.id, id as MemberId)
+      await eraseMember(db, site.id, id)
       erased++
     }
   }

@@ -88,7 +88,7 @@ describe('a block', () => {
       siteId: world.site.id,
       ownerId: owner.id,
       viewerId: viewer.id,
-      status: 'granted',
+      status: 'granted' as const,
       grantedAt: at,
       expiresAt: at,
     })

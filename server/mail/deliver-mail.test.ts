@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect } from 'vitest'
+import type { MemberId } from '#contract/members.ts'
 import { insertMember, it, Post } from '#test/mail.ts'
 import type { World } from '#test/world.ts'
 import { openLink } from './links.ts'
@@ -11,7 +12,7 @@ import { MailRefused, openSmtp } from './smtp.ts'
 const address = 'anna@example.org'
 const tokenOf = (links: string[]) => /[?](?:token|undo)=([\w-]{43})$/.exec(links[0] ?? '')?.[1] ?? ''
 
-async function send(world: World, kind: Parameters<typeof sendMail>[1]['kind'], memberId?: string, to = address) {
+async function send(world: World, kind: Parameters<typeof sendMail>[1]['kind'], memberId?: MemberId, to = address) {
   const mail = { site: world.site.id, kind, address: to, language: 'de', ...(memberId ? { memberId } : {}) } as const
   await world.db.transaction().execute((tx) => sendMail(tx, mail, world.clock.now()))
 }

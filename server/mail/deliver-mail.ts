@@ -1,3 +1,4 @@
+import type { MemberId } from '#contract/members.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
@@ -25,7 +26,7 @@ interface StoredMail {
   kind: MailKind
   address: string
   language: Locale
-  memberId: string | null
+  memberId: MemberId | null
   intent: Intent
   createdAt: string
 }

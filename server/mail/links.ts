@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { LinkPurpose } from './kinds.ts'
 
@@ -6,7 +7,7 @@ export type Intent = Readonly<Record<string, string>>
 
 interface NewLink {
   site: SiteId
-  memberId: string
+  memberId: MemberId
   purpose: LinkPurpose
   intent?: Intent
   now: Date
@@ -55,7 +56,7 @@ async function voidEarlier(
     purpose,
     createdAt,
     tokenHash,
-  }: { siteId: SiteId; memberId: string; purpose: LinkPurpose; createdAt: string; tokenHash: Buffer },
+  }: { siteId: SiteId; memberId: MemberId; purpose: LinkPurpose; createdAt: string; tokenHash: Buffer },
 ): Promise<void> {
   await tx
     .deleteFrom('mailLinks')
@@ -70,12 +71,12 @@ async function voidEarlier(
 }
 
 /** Makes every link of a member worthless. */
-export async function voidLinks(tx: Db, site: SiteId, memberId: string): Promise<void> {
+export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('mailLinks').where('siteId', '=', site).where('memberId', '=', memberId).execute()
 }
 
 export interface OpenedLink {
-  memberId: string
+  memberId: MemberId
   intent: Intent
   purpose: LinkPurpose
 }

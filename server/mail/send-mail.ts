@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { MemberId } from '#contract/members.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
@@ -17,7 +18,7 @@ interface NewMail {
   address: string
   language: Locale
   /** The member it is about; none when the address is nobody's. */
-  memberId?: string
+  memberId?: MemberId
   /**
    * What its link will do (`email`, …), until when (`until`), or what the mail tells (`device`, `country`, `at`).
    * Nothing that somebody typed, unless the address is the site's own or has proved to be theirs: a mail to an address

@@ -23,5 +23,5 @@ export async function addMember(tx: Tx, siteId: SiteId, member: NewMember, now: 
     .values({ siteId, ...row, network, ref, sub1, sub2, sub3, signupAt: at, lastActiveAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as MemberId
+  return id
 }

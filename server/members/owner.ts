@@ -22,7 +22,7 @@ export async function findOwner(db: Db, site: SiteId, email: string): Promise<Ow
     .where('email', '=', email)
     .where('status', '<>', 'not_confirmed')
     .executeTakeFirst()
-  return found && { id: found.id as MemberId, language: found.language as Locale, deletedAt: found.deletedAt }
+  return found && { id: found.id, language: found.language, deletedAt: found.deletedAt }
 }
 
 /** Says so when an address is taken, but only on a site that does not keep its members' names to itself. */

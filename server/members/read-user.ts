@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId, User } from '#contract/members.ts'
 import { balanceOf } from '#server/credits/read-balance.ts'
-import { ownFileName } from '#server/photos/photo-row.ts'
+import { ownFileName, type PhotoRow } from '#server/photos/photo-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Site } from '#server/sites/site.ts'
 
@@ -14,7 +14,7 @@ type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
   country: User['profile']['country']
   profileStatus: User['profile']['status']
   photoId: string | null
-  photoStatus: string | null
+  photoStatus: PhotoRow['status'] | null
   storageKey: string | null
 }
 

@@ -68,6 +68,6 @@ async function preferencesOf(db: Db, site: Site, memberId: MemberId): Promise<Pr
       const [email, push] = channels.map((channel) => isOn(kind, channel))
       return { kind, email: email ?? true, push: push ?? true }
     }),
-    disabled: notificationsDisabled as Preferences['disabled'],
+    disabled: notificationsDisabled,
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { MemberId } from '#contract/members.ts'
 import * as photos from '#contract/photos.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Intent, once } from '#server/platform/http/once.ts'
@@ -25,7 +26,7 @@ export interface Upload {
 export interface Adding {
   db: Db
   site: Site
-  memberId: string
+  memberId: MemberId
   now: Date
   /** The key of the member's intent. */
   key: string | undefined

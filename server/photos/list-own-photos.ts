@@ -1,3 +1,4 @@
+import type { MemberId } from '#contract/members.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type * as photos from '#contract/photos.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,7 +12,7 @@ import { mainOf, photoLimit } from './rules.ts'
 export async function listOwnPhotos(
   db: Db,
   site: Site,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<Output<typeof photos.listOwnPhotos>> {
   const member = await db
     .selectFrom('members')

@@ -1,3 +1,4 @@
+import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,7 +22,7 @@ export interface Moving<T> {
   siteId: SiteId
   id: string
   /** Whose photo it must be, when a member asks. */
-  memberId?: string
+  memberId?: MemberId
   to: Partial<Visibility>
   /** Runs the change in a transaction and answers. */
   commit(change: (tx: Tx) => Promise<void>): Promise<T>
@@ -55,7 +56,7 @@ async function currentRow({ db, siteId, id, memberId }: Moving<unknown>): Promis
     .where('siteId', '=', siteId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''))
+    .where((eb) => (memberId === undefined ? eb.lit(true) : eb('memberId', '=', memberId)))
     .executeTakeFirst()
   if (!photo) throw new Refusal('photos.not_found')
   return photo

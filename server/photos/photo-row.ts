@@ -81,7 +81,7 @@ export function ownFileName(photo: Pick<PhotoRow, 'id' | 'storageKey'> & Visibil
 export function ownPhoto(row: PhotoRow, { isMain }: { isMain: boolean }): OwnPhoto {
   return {
     id: row.id,
-    status: row.status as OwnPhoto['status'],
+    status: row.status,
     is_private: row.isPrivate,
     is_main: isMain,
     filename: ownFileName(row, 'large'),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { photoColumns, type PhotoRow } from './photo-row.ts'
 
 /** A member's photos in their order; deleted ones are no longer among them. */
-export function photosOf(db: Db, site: SiteId, memberId: string): Promise<PhotoRow[]> {
+export function photosOf(db: Db, site: SiteId, memberId: MemberId): Promise<PhotoRow[]> {
   return db
     .selectFrom('photos')
     .select(photoColumns)
@@ -17,7 +18,7 @@ export function photosOf(db: Db, site: SiteId, memberId: string): Promise<PhotoR
 }
 
 /** Locks the member's row, so that of many changes at once none passes a limit or shares a place with another. */
-export async function lockMember(tx: Tx, site: SiteId, memberId: string): Promise<{ isPaid: boolean }> {
+export async function lockMember(tx: Tx, site: SiteId, memberId: MemberId): Promise<{ isPaid: boolean }> {
   const member = await tx
     .selectFrom('members')
     .select('paidUser')
@@ -30,7 +31,7 @@ export async function lockMember(tx: Tx, site: SiteId, memberId: string): Promis
 }
 
 /** Numbers a member's photos in this order. */
-export async function writeOrder(tx: Tx, site: SiteId, memberId: string, ids: readonly string[]): Promise<void> {
+export async function writeOrder(tx: Tx, site: SiteId, memberId: MemberId, ids: readonly string[]): Promise<void> {
   await sql`
     update photos f
     set position = o.position - 1

@@ -1,3 +1,4 @@
+import type { MemberId } from '#contract/members.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import * as photos from '#contract/photos.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -29,7 +30,7 @@ export async function restorePhoto(
 }
 
 /** Where it stood. What was never there is over like what has gone. */
-async function undelete(tx: Tx, site: number, memberId: string, id: string, now: Date): Promise<number> {
+async function undelete(tx: Tx, site: number, memberId: MemberId, id: string, now: Date): Promise<number> {
   const photo = await tx
     .updateTable('photos')
     .set({ deletedAt: null })

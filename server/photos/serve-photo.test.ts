@@ -11,7 +11,11 @@ const small = await jpeg(60, 80)
 const GUESSING_MS = times(60_000, 3_600_000)
 const get = (world: World, url: string, headers = {}) => world.visitor().requests('GET', url, undefined, headers)
 
-async function change(world: World, id: string, to: { isPrivate?: boolean; status?: string }) {
+async function change(
+  world: World,
+  id: string,
+  to: { isPrivate?: boolean; status?: 'pending' | 'active' | 'rejected' },
+) {
   await world.db.updateTable('photos').set(to).where('siteId', '=', world.site.id).where('id', '=', id).execute()
 }
 

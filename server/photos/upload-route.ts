@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { toJSONSchema } from 'zod/mini'
+import type { MemberId } from '#contract/members.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hasIntent } from '#server/platform/http/has-intent.ts'
@@ -20,7 +21,7 @@ export interface UploadParts {
   /** Where uploads lie while they are worked on: on the disk of the storage, so that finished files need not be copied. */
   uploadFolder: string
   /** Who is logged in; refuses everybody else. */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ memberId: string }>
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ memberId: MemberId }>
 }
 
 /**
@@ -60,7 +61,7 @@ export async function uploadPhotos(
 }
 
 /** The limit holds when the photo is added; this only spares the upload. A repeated one has its photo already. */
-async function refuseTooMany(db: Db, site: Site, memberId: string, key: string | undefined): Promise<void> {
+async function refuseTooMany(db: Db, site: Site, memberId: MemberId, key: string | undefined): Promise<void> {
   const { photos, limit } = await listOwnPhotos(db, site, memberId)
   if (photos.length < limit) return
   const isRepeated = key !== undefined && (await hasIntent(db, { site: site.id, actor: `member:${memberId}`, key }))

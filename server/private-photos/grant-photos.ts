@@ -14,7 +14,7 @@ export async function grantPhotos(
 
   const now = clock.now()
   const until = daysAfter(now, days ?? site.settings.private_photo_days).toISOString()
-  const grant = { status: 'granted', grantedAt: now.toISOString(), expiresAt: until }
+  const grant = { status: 'granted', grantedAt: now.toISOString(), expiresAt: until } as const
   await tx
     .insertInto('photoGrants')
     .values({ siteId: site.id, ownerId: member.id, viewerId: viewer_id, ...grant })

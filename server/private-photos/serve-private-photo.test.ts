@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import type { MemberId } from '#contract/members.ts'
 import { grantPhotos, revokePhotos } from '#contract/private-photos.ts'
 import { type OwnPhoto } from '#contract/photos.ts'
 import { block, unblock } from '#contract/blocks.ts'
@@ -126,7 +127,7 @@ describe('the bytes of a private photo', () => {
 
   it('A30 R6.4 are not there, not even locked, when either has blocked the other', async ({ world }) => {
     const { anna, photo, paul } = await scene(world)
-    const blocks = (blockerId: string, blockedId: string) =>
+    const blocks = (blockerId: MemberId, blockedId: MemberId) =>
       world.db
         .insertInto('blocks')
         .values({ siteId: world.site.id, blockerId, blockedId, createdAt: world.clock.now().toISOString() })
@@ -151,7 +152,7 @@ describe('the bytes of a private photo', () => {
     expect(await statuses(paul, photo.id)).toEqual(BEHIND_LOCK)
   })
 
-  it.for(['deleted', 'banned', 'not_confirmed'])(
+  it.for(['deleted', 'banned', 'not_confirmed'] as const)(
     'A30 are not there when their owner is %s',
     async (status, { world }) => {
       const { anna, photo, paul } = await scene(world)
@@ -164,7 +165,8 @@ describe('the bytes of a private photo', () => {
 
   it('A30 are not there when they are deleted, rejected or wait for review', async ({ world }) => {
     const { anna, photo, paul } = await scene(world)
-    const set = (status: string) => world.db.updateTable('photos').set({ status }).where('id', '=', photo.id).execute()
+    const set = (status: 'pending' | 'active' | 'rejected') =>
+      world.db.updateTable('photos').set({ status }).where('id', '=', photo.id).execute()
 
     await set('pending')
     const pending = await statuses(paul, photo.id)

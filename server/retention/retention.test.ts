@@ -110,7 +110,7 @@ describe('C-2 events', () => {
       .where('email', '=', alice.email)
       .executeTakeFirstOrThrow()
     const { database, owner } = world.ground
-    const tells = () => node.tells(id as never, [{ type: 'counts' } as never])
+    const tells = () => node.tells(id, [{ type: 'like_gone', member_id: id }])
 
     await tells()
     await makePartitions(database, world.clock.now())

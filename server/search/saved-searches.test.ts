@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { MemberId } from '#contract/members.ts'
 import { unsubscribe } from '#contract/notifications.ts'
 import { findPlaces } from '#contract/places.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch, search } from '#contract/search.ts'
@@ -214,7 +215,7 @@ describe('alerts', () => {
       .insertInto('mutedNotifications')
       .values({ siteId, memberId: muted.id, kind: 'reminders', channel: 'email' })
       .execute()
-    const change = (id: string, set: { notificationsDisabled: string[] } | { status: string }) =>
+    const change = (id: MemberId, set: { notificationsDisabled: ['bounce'] } | { status: 'deleted' }) =>
       world.db.updateTable('members').set(set).where('siteId', '=', siteId).where('id', '=', id).execute()
     await change(disabled.id, { notificationsDisabled: ['bounce'] })
     await change(left.id, { status: 'deleted' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
 import { query as queryOf } from '#contract/endpoint.ts'
 import { Filters, type SavedSearch } from '#contract/search.ts'
 import { nearPlaces } from '#server/places/near-places.ts'
@@ -75,7 +76,7 @@ export async function deleteSavedSearch(
   return savedSearchesOf(tx, site.id, member.id)
 }
 
-async function savedSearchesOf(db: Db, siteId: SiteId, memberId: string): Promise<Saved> {
+async function savedSearchesOf(db: Db, siteId: SiteId, memberId: MemberId): Promise<Saved> {
   const rows = await db
     .selectFrom('savedSearches as s')
     .leftJoin('places as c', (join) => join.on(sql<boolean>`c.id = (s.filters->>'near')::int`))

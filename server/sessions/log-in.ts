@@ -69,10 +69,10 @@ async function findAccount(db: Db, siteId: number, email: string, device: Buffer
     .executeTakeFirst()
   if (!found?.passwordHash) return undefined
   return {
-    id: found.id as MemberId,
+    id: found.id,
     email: found.email,
-    language: found.language as Locale,
-    status: found.status as Account['status'],
+    language: found.language,
+    status: found.status,
     passwordHash: found.passwordHash,
     deletedAt: found.deletedAt,
     knowsDevice: found.deviceHash !== null,

@@ -1,4 +1,3 @@
-import type { MemberId } from '#contract/members.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashOf, SESSION_COOKIE } from './session.ts'
 
@@ -12,7 +11,7 @@ export async function logOut({ db, site, cookies, live }: Context): Promise<Reco
       .where('tokenHash', '=', hashOf(token))
       .returning('memberId')
       .execute()
-    for (const { memberId } of ended) live.recheck(site.id, memberId as MemberId)
+    for (const { memberId } of ended) live.recheck(site.id, memberId)
   }
   cookies.drop(SESSION_COOKIE)
   return {}

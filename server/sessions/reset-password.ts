@@ -1,6 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { MemberId } from '#contract/members.ts'
 import type { askReset as askEndpoint, resetPassword as endpoint } from '#contract/sessions.ts'
 import { openLink } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -59,7 +58,7 @@ export async function resetPassword(
   const owner = await db.transaction().execute(async (tx) => {
     const link = await openLink(tx, { site: site.id, token, purposes: ['reset'], now: clock.now() })
     if (typeof link === 'string') throw new Refusal('sessions.link_invalid')
-    const memberId = link.memberId as MemberId
+    const memberId = link.memberId
     const { email } = await tx
       .selectFrom('members')
       .select('email')

@@ -17,7 +17,7 @@ export async function activate(context: Context, { token }: { token: string }): 
     const link = await openLink(tx, { site: site.id, token, purposes: ['activate'], now: clock.now() })
     if (link === 'used') throw new Refusal('signup.link_used')
     if (typeof link === 'string') throw new Refusal('signup.link_invalid')
-    const id = link.memberId as MemberId
+    const id = link.memberId
     await confirm(tx, context, id)
     await startSession(tx, context, id)
     return id

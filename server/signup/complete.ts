@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { MemberId, User } from '#contract/members.ts'
+import type { User } from '#contract/members.ts'
 import type { begin as beginEndpoint, complete as endpoint } from '#contract/signup.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { openLink } from '#server/mail/links.ts'
@@ -57,7 +57,7 @@ export async function complete(context: Context, input: Input<typeof endpoint>):
   const memberId = await db.transaction().execute(async (tx) => {
     const link = await openLink(tx, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
     if (typeof link === 'string') throw new Refusal('signup.link_invalid')
-    const id = link.memberId as MemberId
+    const id = link.memberId
     const { email } = await tx
       .selectFrom('members')
       .select('email')

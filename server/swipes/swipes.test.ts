@@ -122,7 +122,7 @@ describe('the swipe game', () => {
     const events = await world.db
       .selectFrom('memberEvents')
       .select('seq')
-      .where('memberId', '=', last?.id ?? '')
+      .where('memberId', '=', last?.id ?? anna.id)
       .execute()
     expect(events).toEqual([])
   })

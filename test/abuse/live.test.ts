@@ -5,7 +5,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { LIVE_PATH } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
-import type { MemberId } from '#contract/members.ts'
 import { changePassword, deleteAccount } from '#contract/account.ts'
 import { endOtherSessions, logOut } from '#contract/sessions.ts'
 import { hashOf } from '#server/sessions/session.ts'
@@ -230,7 +229,7 @@ describe('the end of a session', () => {
     // An event reaches a socket when the look at its session that follows every opening is over.
     const opened = async (who: Pick<typeof anna, 'cookies'>, since: number) => {
       const device = await LiveClient.open(one, who, { since })
-      await one.tells(id as MemberId, [{ type: 'like_gone', member_id: id as MemberId }])
+      await one.tells(id, [{ type: 'like_gone', member_id: id }])
       await device.until(({ events }) => events.length === 1)
       return device
     }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { MemberId } from '#contract/members.ts'
 import type { Ask } from '#contract/endpoint.ts'
 import { geocode } from '#contract/places.ts'
 import { nearBands, search, sorts } from '#contract/search.ts'
@@ -43,7 +44,7 @@ describe('where somebody is', () => {
         )
       expect(cities.size).toBeGreaterThan(2)
 
-      const reads = async (hidden: string, shown: string) => {
+      const reads = async (hidden: MemberId, shown: MemberId) => {
         await setInvisible(hidden, true)
         await setInvisible(shown, false)
         const answers: string[] = []
@@ -56,7 +57,7 @@ describe('where somebody is', () => {
             }
         return answers
       }
-      const setInvisible = (id: string, isInvisible: boolean) =>
+      const setInvisible = (id: MemberId, isInvisible: boolean) =>
         world.db
           .updateTable('profiles')
           .set({ isInvisible })

@@ -4,6 +4,10 @@ interface Column {
   table: string
   name: string
   type: string
+  /** What a check allows: `x = any (array['a', 'b'])`, or for an array `x <@ array['a', 'b']`. */
+  values: string[] | null
+  /** Whether it is the id of a member: of the table itself, by a foreign key, or by its name where rows outlive them. */
+  isMember: boolean
   isNullable: boolean
   default: string | null
   isGenerated: boolean
@@ -23,7 +27,18 @@ export async function describe(url: string): Promise<Description> {
     const columns = await client.query<Column>(`
       select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
         not a.attnotnull as "isNullable", pg_get_expr(d.adbin, d.adrelid) as "default",
-        a.attidentity <> '' or a.attgenerated <> '' as "isGenerated"
+        a.attidentity <> '' or a.attgenerated <> '' as "isGenerated",
+        (select array_agg(found[1] order by place)
+          from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') with ordinality m (found, place)
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+            and pg_get_constraintdef(k.oid) ~ format('^CHECK \\(\\(%s (= ANY|<@) \\(?ARRAY\\[[^]]*\\]\\)*$', a.attname)) as "values",
+        a.atttypid = 'uuid'::regtype and (c.relname = 'members' and a.attname = 'id' or a.attname = 'member_id' or exists (
+          select from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'members'::regclass
+            and k.conkey[array_position(k.confkey, (
+              select m.attnum from pg_attribute m where m.attrelid = 'members'::regclass and m.attname = 'id'
+            ))] = a.attnum
+        )) as "isMember"
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
@@ -106,14 +121,21 @@ export function asTypes({ columns }: Description): string {
       const { name, type, isNullable, default: initial, isGenerated } = column
       const isOptional = initial !== null || isGenerated
       if (type === 'jsonb') return `    ${camel(name)}: ${isOptional || isNullable ? 'OptionalJson' : 'Json'}`
-      const plain = `${tsType(type)}${isNullable ? ' | null' : ''}`
+      const plain = `${narrowType(column)}${isNullable ? ' | null' : ''}`
       return `    ${camel(name)}: ${isOptional ? `Generated<${plain}>` : plain}`
     })
     return `  ${camel(table)}: {\n${lines.join('\n')}\n  }`
   })
   const head =
-    "// Written by `npm run db:migrate` from the catalogue.\nimport type { Generated } from 'kysely'\nimport type { Json, OptionalJson } from './json.ts'\n"
+    "// Written by `npm run db:migrate` from the catalogue.\nimport type { Generated } from 'kysely'\nimport type { MemberId } from '#contract/members.ts'\nimport type { Json, OptionalJson } from './json.ts'\n"
   return `${head}\nexport interface Tables {\n${body.join('\n')}\n}\n`
+}
+
+function narrowType({ type, values, isMember }: Column): string {
+  if (isMember) return 'MemberId'
+  if (!values) return tsType(type)
+  const union = values.map((value) => `'${value}'`).join(' | ')
+  return type.endsWith('[]') ? `(${union})[]` : union
 }
 
 function tsType(type: string): string {

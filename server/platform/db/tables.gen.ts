@@ -1,5 +1,6 @@
 // Written by `npm run db:migrate` from the catalogue.
 import type { Generated } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
 import type { Json, OptionalJson } from './json.ts'
 
 export interface Tables {
@@ -11,41 +12,41 @@ export interface Tables {
   }
   blocks: {
     siteId: number
-    blockerId: string
-    blockedId: string
+    blockerId: MemberId
+    blockedId: MemberId
     createdAt: string
   }
   complaints: {
     siteId: number
     id: Generated<string>
     reference: string
-    category: string
+    category: 'person' | 'photo' | 'message' | 'payment' | 'account' | 'privacy' | 'technical' | 'other'
     text: string
-    memberId: string | null
+    memberId: MemberId | null
     name: string | null
     email: string | null
-    aboutId: string | null
+    aboutId: MemberId | null
     aboutName: string | null
     aboutStatus: string | null
     aboutMe: string | null
-    language: string
+    language: 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl'
     status: Generated<string>
     createdAt: string
   }
   consents: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     id: Generated<number>
-    kind: string
+    kind: 'terms' | 'sensitive'
     version: string
     isGiven: boolean
     at: string
   }
   creditLots: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     id: Generated<number>
-    account: string
+    account: 'paid' | 'bonus' | 'provisional'
     source: string
     ref: string
     qty: number
@@ -62,16 +63,16 @@ export interface Tables {
     minimumOrderCents: Generated<number>
     currency: string | null
     country: string | null
-    memberId: string | null
+    memberId: MemberId | null
     paymentmethods: Generated<string[]>
-    validity: Generated<string>
-    status: Generated<string>
+    validity: Generated<'once-per-user' | 'unlimited'>
+    status: Generated<'active' | 'stopped'>
     createdAt: string
     expiresAt: string
   }
   feeds: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     lastSeq: number
   }
   intents: {
@@ -84,14 +85,14 @@ export interface Tables {
   }
   knownDevices: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     deviceHash: Buffer
     seenAt: string
   }
   ledgerAccounts: {
     siteId: number
-    memberId: string
-    account: string
+    memberId: MemberId
+    account: 'paid' | 'bonus' | 'provisional' | 'debt'
     asset: Generated<string>
     balance: number
   }
@@ -100,7 +101,7 @@ export interface Tables {
     id: Generated<number>
     kind: string
     ref: string
-    memberId: string | null
+    memberId: MemberId | null
     account: string
     asset: string
     amount: number
@@ -108,8 +109,8 @@ export interface Tables {
   }
   likes: {
     siteId: number
-    likerId: string
-    likedId: string
+    likerId: MemberId
+    likedId: MemberId
     id: Generated<string>
     createdAt: string
     isNew: Generated<boolean>
@@ -119,8 +120,8 @@ export interface Tables {
   mailLinks: {
     siteId: number
     tokenHash: Buffer
-    memberId: string
-    purpose: string
+    memberId: MemberId
+    purpose: 'activate' | 'complete' | 'reset' | 'change_email' | 'undo_email' | 'undo_password' | 'reactivate'
     intent: OptionalJson
     createdAt: string
     expiresAt: string
@@ -132,20 +133,20 @@ export interface Tables {
     kind: string
     address: string
     language: string
-    memberId: string | null
+    memberId: MemberId | null
     intent: OptionalJson
     createdAt: string
   }
   matches: {
     siteId: number
-    oneId: string
-    otherId: string
+    oneId: MemberId
+    otherId: MemberId
     matchedAt: string
     removedAt: string | null
   }
   memberEvents: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     seq: number
     type: string
     payload: Json
@@ -153,15 +154,15 @@ export interface Tables {
   }
   members: {
     siteId: number
-    id: Generated<string>
+    id: Generated<MemberId>
     email: string
     passwordHash: string | null
-    status: Generated<string>
-    language: string
+    status: Generated<'not_confirmed' | 'active' | 'deleted' | 'banned'>
+    language: 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl'
     paidUser: Generated<boolean>
     isFictional: Generated<boolean>
-    notificationsDisabled: Generated<string[]>
-    signupStep: Generated<string>
+    notificationsDisabled: Generated<('fbl' | 'bounce' | 'listunsubscribe')[]>
+    signupStep: Generated<'account' | 'push' | 'photo' | 'location' | 'personal' | 'about' | 'sent' | 'done'>
     network: string | null
     ref: string | null
     sub1: string | null
@@ -177,13 +178,13 @@ export interface Tables {
   }
   mutedNotifications: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     kind: string
-    channel: string
+    channel: 'email' | 'push'
   }
   oneTimeCodes: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     secret: Buffer
     confirmedAt: string | null
     lastStep: Generated<number>
@@ -191,7 +192,7 @@ export interface Tables {
   pages: {
     siteId: number
     token: string
-    locale: string
+    locale: 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl'
     title: string
     description: Generated<string>
     body: string
@@ -199,14 +200,14 @@ export interface Tables {
   }
   passes: {
     siteId: number
-    memberId: string
-    passedId: string
+    memberId: MemberId
+    passedId: MemberId
     passedAt: string
   }
   passkeys: {
     siteId: number
     id: string
-    memberId: string
+    memberId: MemberId
     publicKey: Buffer
     counter: number
     transports: Generated<string[]>
@@ -216,9 +217,9 @@ export interface Tables {
   }
   photoGrants: {
     siteId: number
-    ownerId: string
-    viewerId: string
-    status: string
+    ownerId: MemberId
+    viewerId: MemberId
+    status: 'asked' | 'granted' | 'declined'
     askedAt: string | null
     grantedAt: string | null
     expiresAt: string | null
@@ -226,10 +227,10 @@ export interface Tables {
   photos: {
     siteId: number
     id: Generated<string>
-    memberId: string
+    memberId: MemberId
     position: number
     isPrivate: Generated<boolean>
-    status: Generated<string>
+    status: Generated<'pending' | 'active' | 'rejected'>
     storageKey: string
     width: number
     height: number
@@ -251,8 +252,8 @@ export interface Tables {
   }
   profiles: {
     siteId: number
-    memberId: string
-    status: Generated<string>
+    memberId: MemberId
+    status: Generated<'disabled' | 'active' | 'rejected'>
     name: string
     birthDate: string
     gender: string
@@ -282,7 +283,7 @@ export interface Tables {
   savedSearches: {
     siteId: number
     id: Generated<string>
-    memberId: string
+    memberId: MemberId
     name: string
     filters: Json
     wantsAlerts: Generated<boolean>
@@ -300,7 +301,7 @@ export interface Tables {
   }
   searchable: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     gender: string
     seeks: string
     country: string
@@ -322,7 +323,7 @@ export interface Tables {
   sessions: {
     siteId: number
     id: Generated<string>
-    memberId: string
+    memberId: MemberId
     tokenHash: Buffer
     device: string
     country: string | null
@@ -352,7 +353,7 @@ export interface Tables {
   }
   swipeAllowances: {
     siteId: number
-    memberId: string
+    memberId: MemberId
     used: number
     renewsAt: string
     timeZone: string
@@ -362,8 +363,8 @@ export interface Tables {
   }
   visits: {
     siteId: number
-    visitedId: string
-    visitorId: string
+    visitedId: MemberId
+    visitorId: MemberId
     visitedAt: string
     isHidden: Generated<boolean>
   }

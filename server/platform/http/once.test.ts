@@ -84,7 +84,7 @@ describe('a change that is asked for again', () => {
   it('R7.18 after a refusal leaves no trace of the first and may succeed', async ({ makeWorld }) => {
     const world = await makeWorld({}, [writing])
     const key = randomUUID()
-    const closed = { siteId: world.site.id, token: 'closed', locale: 'de', title: 'Zu', body: '' }
+    const closed = { siteId: world.site.id, token: 'closed', locale: 'de', title: 'Zu', body: '' } as const
     await world.db.insertInto('pages').values(closed).execute()
 
     const refused = world.visitor().call(writePage, { title: 'Eins' }, key)

@@ -62,7 +62,7 @@ async function findOwner(db: Db, siteId: SiteId, keyId: string): Promise<Owner |
     .where('k.siteId', '=', siteId)
     .where('k.id', '=', keyId)
     .executeTakeFirst()
-  return found && { ...found, id: found.id as MemberId, language: found.language as Locale }
+  return found && { ...found, id: found.id, language: found.language }
 }
 
 /** How often the device says that it was used; undefined when the answer does not prove that the owner gave it. */

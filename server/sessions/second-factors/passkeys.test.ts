@@ -408,7 +408,7 @@ describe('logging in with a passkey', () => {
 
     const expected = await outcome(unknown)
     expect(expected).toEqual({ status: 401, code: 'sessions.login_failed', details: {}, has: [] })
-    for (const status of ['deleted', 'banned']) {
+    for (const status of ['deleted', 'banned'] as const) {
       await world.db.updateTable('members').set({ status }).where('email', '=', member.email).execute()
       expect(await outcome(device)).toEqual(expected)
     }
