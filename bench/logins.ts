@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { createHash } from 'node:crypto'
+import { askChallenge } from '#contract/signup.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import type { Effort } from './compare.ts'
@@ -96,10 +97,7 @@ async function perSecond(clients: number, seconds: number, work: () => Promise<v
 /** A member who can log in: joined over the wire, confirmed through the mailbox of the trial. */
 async function join(url: string): Promise<{ email: string; cookie: string }> {
   const email = `bench-${Date.now()}@mail.example.org`
-  const { challenge, difficulty } = (await (await fetch(`${url}/api/signup/challenge`)).json()) as {
-    challenge: string
-    difficulty: number
-  }
+  const { challenge, difficulty } = askChallenge.output.parse(await (await fetch(url + askChallenge.path)).json())
   const person = { name: 'Bench', password: PASSWORD, birth_date: '1990-01-01', gender: 'female', seeks: 'male' }
   const proof = { challenge, solution: solve(challenge, difficulty) }
   const joined = await post(url, '/api/signup', { email, ...person, ...proof, consent_sensitive: true })

@@ -90,7 +90,7 @@ export async function requestsFor(
 async function nextPage(address: string, cookie: string): Promise<string | null> {
   const answer = await fetch(address, { headers: { cookie } })
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { next: string | null }).next
+  return search.output.parse(await answer.json()).next
 }
 
 function requestOf(url: string, address: string, cookie: string, index: number): string {

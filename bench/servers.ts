@@ -80,23 +80,27 @@ function startChild(file: string, env: Record<string, string>): ChildProcess {
   })
 }
 
+/** What a server says of itself as soon as it answers. */
+interface Serving {
+  url: string
+  databaseUrl?: string
+}
+
 async function whenServing(child: ChildProcess): Promise<Server> {
   const ended = once(child, 'exit')
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [
-    { url: string; databaseUrl?: string } | number | null,
-  ]
-  if (typeof message !== 'object' || message === null) throw new Error(`A server ended before it served (${message})`)
+  const [message]: (Serving | number | null)[] = await Promise.race([once(child, 'message'), ended])
+  if (typeof message !== 'object' || !message) throw new Error(`A server ended before it served (${message})`)
   return {
     ...message,
     cpuMicros: async () => {
       child.send('cpu')
-      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
-      return user + system
+      const [used]: NodeJS.CpuUsage[] = await once(child, 'message')
+      return used ? used.user + used.system : Number.NaN
     },
     heldBytes: async () => {
       child.send('memory')
-      const [{ heapUsed, external }] = (await once(child, 'message')) as [NodeJS.MemoryUsage]
-      return heapUsed + external
+      const [held]: NodeJS.MemoryUsage[] = await once(child, 'message')
+      return held ? held.heapUsed + held.external : Number.NaN
     },
     residentBytes: async () => {
       child.send('resident')

@@ -89,9 +89,15 @@ export interface FieldRefusal {
   bound?: number
 }
 
+/** What a refusal says beyond its code. */
+export interface RefusalDetails {
+  readonly fields?: readonly FieldRefusal[]
+  readonly [name: string]: unknown
+}
+
 /** The one shape of every error answer. */
 export interface ErrorAnswer {
   code: ErrorCode
-  details: Record<string, unknown>
+  details: RefusalDetails
   request_id: string
 }

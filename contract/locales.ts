@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isOneOf } from './is-one-of.ts'
+import { keysOf } from './keys-of.ts'
 
 export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const
 export const Locale = z.enum(locales)
@@ -30,11 +32,11 @@ export const countryLocales = {
 } as const satisfies Record<string, readonly Locale[]>
 
 export type Country = keyof typeof countryLocales
-export const countries = Object.keys(countryLocales) as Country[]
-export const Country = z.enum(Object.keys(countryLocales) as [Country, ...Country[]])
+export const countries = keysOf(countryLocales)
+export const Country = z.enum(countries)
 
 export function isLocale(text: unknown): text is Locale {
-  return (locales as readonly unknown[]).includes(text)
+  return isOneOf(locales, text)
 }
 
 /**

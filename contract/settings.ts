@@ -44,14 +44,10 @@ export const Bundle = z.object({
 })
 export type Bundle = z.infer<typeof Bundle>
 
+const tiers = [0, 1, 2, 3] as const
 const credits = [20, 60, 150, 400] as const
 const bundles = (...prices: [number, number, number, number]): Bundle[] =>
-  prices.map((price_cents, tier) => ({
-    tier: tier as Bundle['tier'],
-    credits: credits[tier] ?? 0,
-    price_cents,
-    popular: tier === 1,
-  }))
+  tiers.map((tier) => ({ tier, credits: credits[tier], price_cents: prices[tier], popular: tier === 1 }))
 
 const standardBundles: Record<Currency, Bundle[]> = {
   EUR: bundles(999, 2499, 4999, 9999),

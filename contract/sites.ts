@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Country, Locale } from './locales.ts'
+import { isOneOf } from './is-one-of.ts'
 import { settings } from './settings.ts'
 
 /** Who runs a site, as `companyinfo.php` tells it. */
@@ -29,7 +30,7 @@ type Plain = Omit<
 
 const plainTypes = Object.fromEntries(
   Object.entries(settings)
-    .filter(([name, { visibility }]) => visibility === 'public' && !(texts as readonly string[]).includes(name))
+    .filter(([name, { visibility }]) => visibility === 'public' && !isOneOf(texts, name))
     .map(([name, { type }]) => [name, type]),
 ) as { [Name in keyof Plain]: Plain[Name]['type'] }
 

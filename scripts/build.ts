@@ -27,7 +27,7 @@ export async function buildIfStale(tell: (step: string) => void): Promise<void> 
   tell('Building the web app')
   // In a process of its own: the bundler takes 600 MB, which a server would keep as long as it runs.
   const child = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('The web app could not be built.')
 }
 

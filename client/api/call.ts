@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { address, type Ask, type Endpoint, isChange, type Output, query } from '#contract/endpoint.ts'
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import type { ErrorAnswer, ErrorCode, RefusalDetails } from '#contract/errors.ts'
 import { rememberJson } from './known-json.ts'
 import { currentRenderContext } from './render-context.ts'
 import { fetchPatiently } from './fetch-patiently.ts'
@@ -9,11 +9,13 @@ import { fetchPatiently } from './fetch-patiently.ts'
 export class CallRefused extends Error {
   override name = 'CallRefused'
   readonly code: ErrorCode
-  readonly details: Record<string, unknown>
+  readonly details: RefusalDetails
   readonly status: number
   readonly requestId: string | undefined
 
-  constructor({ code, details, request_id }: Partial<ErrorAnswer>, status: number) {
+  /** From the answer of a server, which may be of something between us and it and say nothing. */
+  constructor(answer: unknown, status: number) {
+    const { code, details, request_id } = answer as Partial<ErrorAnswer>
     super(code)
     this.code = code ?? 'server.failed'
     this.details = details ?? {}
@@ -56,7 +58,7 @@ const send = createIsomorphicFn()
 export async function call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<Output<E>> {
   const { status, body } = await send(endpoint, input as Record<string, unknown>, key)
   if (status < 400) return body as Output<E>
-  const refused = new CallRefused(body as ErrorAnswer, status)
+  const refused = new CallRefused(body, status)
   if (refused.code === 'authentication_required') whenEnded?.()
   throw refused
 }

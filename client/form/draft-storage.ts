@@ -1,53 +1,36 @@
 import { useEffect, useState } from 'react'
-
-const PREFIX = 'signup.'
+import { parseObject } from '#client/storage/parse-object.ts'
+import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 
 /** What was typed, from its stored form: the known fields of the right kind, everything else as it was at first. */
 export function parseDraft<T extends object>(text: string | null, initial: T): T {
-  const stored = asObject(text)
-  const known = Object.entries(initial).map(([name, value]): [string, unknown] => {
+  const stored = parseObject(text)
+  const draft = { ...initial }
+  for (const name in initial) {
     const found = stored[name]
-    return [name, isAlike(found, value) ? found : value]
-  })
-  return Object.fromEntries(known) as T
-}
-
-function asObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
+    if (isAlike(found, initial[name])) draft[name] = found
   }
+  return draft
 }
 
 /** A field that begins as null holds an object later. */
-function isAlike(found: unknown, initial: unknown): boolean {
+function isAlike<T>(found: unknown, initial: T): found is T {
   if (initial === null) return typeof found === 'object'
   return typeof found === typeof initial && Array.isArray(found) === Array.isArray(initial)
 }
 
-/** Storage can be forbidden; then a reload forgets, and all else works. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
-}
-
 export function readDraft<T extends object>(name: string, initial: T): T {
-  return parseDraft(withStorage((storage) => storage.getItem(PREFIX + name)) ?? null, initial)
+  return parseDraft(withTabStorage((storage) => storage.getItem(name)) ?? null, initial)
 }
 
 export function saveDraft(name: string, value: object): void {
-  withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(value)))
+  withTabStorage((storage) => storage.setItem(name, JSON.stringify(value)))
 }
 
-/** Forgets everything that was typed in this tab while joining. */
-export function forgetDrafts(): void {
-  withStorage((storage) => {
-    for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name)
+/** Forgets every draft of this tab whose name begins so. */
+export function forgetDrafts(prefix: string): void {
+  withTabStorage((storage) => {
+    for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
   })
 }
 

@@ -20,14 +20,17 @@ export function compiledPhrases(): Plugin {
       async handler(id) {
         if (!id.startsWith(LOCALES)) return null
         this.addWatchFile(id)
-        const words: unknown = JSON.parse(await readFile(id, 'utf8'))
+        const words: Words = JSON.parse(await readFile(id, 'utf8'))
         return { code: `export default ${JSON.stringify(compileAll(words))}`, moduleType: 'js' }
       },
     },
   }
 }
 
-function compileAll(words: unknown): unknown {
+/** A text, or a table of more of them. */
+type Words = string | { [key: string]: Words }
+
+function compileAll(words: Words): unknown {
   if (typeof words === 'string') return compile(words)
-  return Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, compileAll(value)]))
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, compileAll(value)]))
 }

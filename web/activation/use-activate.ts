@@ -17,12 +17,11 @@ export function useActivate(token: string | undefined): void {
   useEffect(() => {
     if (!token || used.current === token) return
     used.current = token
-    const keepUser = (user: unknown) => queryClient.setQueryData(userQuery.queryKey, user as never)
 
     async function open(secret: string) {
       try {
         const { user } = await call(activate, { token: secret })
-        keepUser(user)
+        queryClient.setQueryData(userQuery.queryKey, user)
         tellTabs('logged-in')
         const wish = takeWish()
         if (wish) router.history.replace(wish)

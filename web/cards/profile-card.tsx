@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isOneOf } from '#contract/is-one-of.ts'
 import type { ProfileCard as Profile } from '#contract/cards.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { classes } from '#ui/classes.ts'
@@ -69,7 +70,7 @@ export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Pro
 function Detail({ profile: { interest } }: { profile: Profile }) {
   const interestName = useInterestName()
   const { interests } = useSettings()
-  if (!interest || !(interests as readonly string[]).includes(interest)) return null
+  if (!interest || !isOneOf(interests, interest)) return null
   return <p className="text-white/90">{interestName(interest)}</p>
 }
 

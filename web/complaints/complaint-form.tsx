@@ -1,4 +1,5 @@
-import { COMPLAINT_LENGTH, complaintCategories, type ComplaintCategory } from '#contract/complaints.ts'
+import { isOneOf } from '#contract/is-one-of.ts'
+import { COMPLAINT_LENGTH, complaintCategories } from '#contract/complaints.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -28,7 +29,7 @@ export function ComplaintForm({ complaint, about }: Props) {
         placeholder={say('choose')}
         value={draft.category}
         error={errorOf('category')}
-        onChange={(value) => change({ category: value as ComplaintCategory | '', about: about ?? '' })}
+        onChange={(value) => change({ category: isOneOf(complaintCategories, value) ? value : '', about: about ?? '' })}
       />
       <TextArea
         label={say('text')}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLikes, type LikeType } from '#contract/likes.ts'
+import { FIRST_PAGE } from '#contract/page.ts'
 import { call } from '#client/api/call.ts'
 
 /** One type of likes, page by page. */
@@ -7,7 +8,7 @@ export function likesListQuery(type: LikeType) {
   return infiniteQueryOptions({
     queryKey: ['likes', 'list', type],
     queryFn: ({ pageParam }) => call(listLikes, { type, ...(pageParam ? { after: pageParam } : {}) }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

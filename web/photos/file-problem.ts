@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/is-one-of.ts'
 import { PHOTO_TYPES } from '#contract/photos.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -8,6 +9,6 @@ export function fileProblem(
   megabytes: number,
 ): 'photos.not_an_image' | 'photos.too_large' | undefined {
   // A browser that does not know a type says nothing; the server looks at the bytes anyway.
-  if (type !== '' && !(PHOTO_TYPES as readonly string[]).includes(type)) return 'photos.not_an_image'
+  if (type !== '' && !isOneOf(PHOTO_TYPES, type)) return 'photos.not_an_image'
   return size > megabytes * MEGABYTE ? 'photos.too_large' : undefined
 }

@@ -1,4 +1,3 @@
-import type { ErrorAnswer } from '#contract/errors.ts'
 import { type Crop, type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
 import { CallRefused } from '#client/api/call.ts'
 import { delayMs, RETRIES } from '#client/api/fetch-patiently.ts'
@@ -32,7 +31,7 @@ export async function sendPhoto(photo: PickedPhoto, options: Options): Promise<O
 
 function answerOf(status: number, body: string): OwnPhoto {
   if (status === 0) throw new TypeError('The upload did not reach the server')
-  if (status >= 400) throw new CallRefused(parsed(body) as Partial<ErrorAnswer>, status)
+  if (status >= 400) throw new CallRefused(parsed(body), status)
   return parsed(body) as OwnPhoto
 }
 

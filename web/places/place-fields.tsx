@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/is-one-of.ts'
 import type { Country } from '#contract/locales.ts'
 import type { Place } from '#contract/places.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -36,7 +37,9 @@ export function PlaceFields({ draft: { country, text, region }, onChange, isInco
           autoComplete="country"
           options={namesOf(countries, language)}
           value={country}
-          onChange={(next) => onChange({ country: next as Country, place: null, text: '', region: '' })}
+          onChange={(next) =>
+            isOneOf(countries, next) && onChange({ country: next, place: null, text: '', region: '' })
+          }
         />
       )}
       <CityField

@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useGenderName } from '#web/vocabularies/use-gender-name.ts'
+import { useWordName } from '#web/vocabularies/use-word-name.ts'
 
 type Field = (typeof profileFields)[number]
 /** Those with a section of their own, or in the header. */
@@ -24,7 +25,7 @@ const details: readonly Detail[] = [
 /** The facts, as far as they were told and the site shows them. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const say = usePhrases('profiles')
-  const sayWord = usePhrases('vocabularies')
+  const wordName = useWordName()
   const genderName = useGenderName()
   const { visible_profile_fields: visible } = useSettings()
 
@@ -33,7 +34,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     if (detail === 'tattoos') return profile.tattoos === null ? undefined : say(profile.tattoos ? 'yes' : 'no')
     const value = profile[detail]
     if (!value || detail === 'reason_for_signup') return value ?? undefined
-    return sayWord(`${detail}.${value}` as 'eye_color.blue')
+    return wordName(detail, value)
   }
 
   const told = details.flatMap((detail) => {

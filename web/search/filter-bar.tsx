@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { type SearchFilters, type Sort, withoutFilters } from './filters.ts'
+import { type SearchFilters, withoutFilters } from './filters.ts'
 import type { Answer } from './results-heading.tsx'
 import { useFilterChips } from './use-filter-chips.tsx'
 
@@ -60,7 +60,7 @@ export function FilterBar({ filters, onChange, first }: Props) {
           className="max-w-56"
           options={offered.map((sort) => ({ value: sort, label: say(`sort.${sort}`) }))}
           value={filters.sort ?? 'active'}
-          onChange={(sort) => onChange({ ...filters, sort: sort as Sort })}
+          onChange={(sort) => onChange({ ...filters, sort: sorts.find((one) => one === sort) })}
         />
       </div>
       {chips.length > 0 && (

@@ -1,3 +1,4 @@
+import { useWordName } from '#web/vocabularies/use-word-name.ts'
 import { type WordList, wordLists } from '#contract/vocabularies.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -124,7 +125,7 @@ interface WordFieldsProps {
 /** What people say of themselves in the words of a list. */
 function WordFields({ lists, isOpen, draft, onChange }: WordFieldsProps) {
   const say = usePhrases('search')
-  const sayWord = usePhrases('vocabularies')
+  const wordName = useWordName()
   return (
     <Disclosure title={say('fields.more')} className="border-t border-b-0" isOpenAtFirst={isOpen}>
       <div className="flex flex-col gap-6 text-ink">
@@ -133,10 +134,7 @@ function WordFields({ lists, isOpen, draft, onChange }: WordFieldsProps) {
             key={list}
             label={say(`fields.${list}`)}
             hasMany
-            options={wordLists[list].map((value) => ({
-              value,
-              label: sayWord(`${list}.${value}` as 'eye_color.blue'),
-            }))}
+            options={wordLists[list].map((value) => ({ value, label: wordName(list, value) }))}
             chosen={draft[list] ?? []}
             onChange={(chosen) => onChange({ [list]: chosen })}
           />

@@ -1,9 +1,11 @@
+import { isOneOf } from '#contract/is-one-of.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { countries, type Country } from '#contract/locales.ts'
 import { GENDER_KEY, TRACKING_MARK } from '#contract/fields.ts'
 import { DEFAULT_BAND, nearBands, OLDEST, sorts, YOUNGEST } from '#contract/search.ts'
 import { interests, type WordList, wordLists } from '#contract/vocabularies.ts'
 
-export const wordListNames = Object.keys(wordLists) as WordList[]
+export const wordListNames = keysOf(wordLists)
 
 export const flags = ['with_photo', 'verified', 'online'] as const
 export type Flag = (typeof flags)[number]
@@ -54,14 +56,9 @@ export function readFilters(search: Readonly<Record<string, unknown>>): SearchFi
       within: nearBands.find((band) => band === number(search['within'])) ?? DEFAULT_BAND,
       city: text(search['city'], 60),
     }),
-    ...(Object.fromEntries(
-      wordListNames.map((list) => [list, words(search[list], (word) => isIn(wordLists[list], word))]),
-    ) as Pick<SearchFilters, WordList>),
-    interests: words(search['interests'], (word) => isIn(interests, word)),
-    ...(Object.fromEntries(flags.map((flag) => [flag, String(search[flag]) === 'true' || undefined])) as Pick<
-      SearchFilters,
-      Flag
-    >),
+    ...each(wordListNames, (list) => words(search[list], (word) => isOneOf(wordLists[list], word))),
+    interests: words(search['interests'], (word) => isOneOf(interests, word)),
+    ...each(flags, (flag) => String(search[flag]) === 'true' || undefined),
     sort: sorts.slice(1).find((sort) => sort === search['sort']),
     network: mark(search['network']),
     ref: mark(search['ref']),
@@ -85,6 +82,13 @@ export function withoutFilters({ sort, network, ref }: SearchFilters): SearchFil
 /** The router puts a text that looks like a number in quotation marks; a number it writes as it is. */
 function plain<T>(value: T): T | number {
   return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
+}
+
+/** A value for each name. */
+function each<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) {
+  const table: Partial<Record<Name, Value>> = {}
+  for (const name of names) table[name] = valueOf(name)
+  return table
 }
 
 function given(filters: SearchFilters): SearchFilters {
@@ -123,8 +127,4 @@ function text(value: unknown, longest: number): string | undefined {
 function mark(value: unknown): string | undefined {
   const found = typeof value === 'number' ? String(value) : value
   return typeof found === 'string' && TRACKING_MARK.test(found) ? found : undefined
-}
-
-function isIn(list: readonly string[], word: string): boolean {
-  return list.includes(word)
 }

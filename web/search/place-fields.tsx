@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOneOf } from '#contract/is-one-of.ts'
 import type { Country } from '#contract/locales.ts'
 import { nearBands } from '#contract/search.ts'
 import { Select } from '#ui/select.tsx'
@@ -53,7 +54,7 @@ export function PlaceFields({ draft, first, onChange, onHalf, isIncomplete }: Pr
           label={say('fields.country')}
           options={countryOptions(countries, language)}
           value={country}
-          onChange={(next) => changeCountry(next as Country)}
+          onChange={(next) => isOneOf(countries, next) && changeCountry(next)}
         />
       )}
       {offered.includes('countryregion') && !isNear && (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Country } from '#contract/locales.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useGenderName } from '#web/vocabularies/use-gender-name.ts'
+import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
+import { useWordName } from '#web/vocabularies/use-word-name.ts'
 import { useRegions } from '#web/places/use-places.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { OLDEST, DEFAULT_BAND, YOUNGEST } from '#contract/search.ts'
@@ -17,8 +19,8 @@ export interface FilterChip {
 /** Every filter that is set, in words, in the order in which the sheet asks for them. */
 export function useFilterChips(filters: SearchFilters, country?: Country | null): FilterChip[] {
   const say = usePhrases('search')
-  const sayWord = usePhrases('vocabularies') as (key: string) => string
-  const sayInterest = usePhrases('interests') as (key: string) => string
+  const wordName = useWordName()
+  const interestName = useInterestName()
   const genderName = useGenderName()
   const { language, search_fields: offered } = useSettings()
   const { min_age: min, max_age: max, near, within = DEFAULT_BAND, city, countryregion } = filters
@@ -57,8 +59,8 @@ export function useFilterChips(filters: SearchFilters, country?: Country | null)
   for (const flag of flags) {
     if (offered.includes(flag) && filters[flag]) add(flag, say(`fields.${flag}`), { [flag]: undefined })
   }
-  for (const list of wordListNames) addList(list, (word) => sayWord(`${list}.${word}`))
-  addList('interests', sayInterest)
+  for (const list of wordListNames) addList(list, (word) => wordName(list, word))
+  addList('interests', interestName)
   return chips
 }
 

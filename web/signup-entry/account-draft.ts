@@ -19,7 +19,9 @@ export const emptyDraft: AccountDraft = {
   signup_message: '',
 }
 
-export const ACCOUNT_DRAFT = 'account'
+/** How the names of all drafts of signup begin, so that they are forgotten together. */
+export const SIGNUP_DRAFTS = 'signup.'
+export const ACCOUNT_DRAFT = `${SIGNUP_DRAFTS}account`
 
 /** The answers that the start form of another page has brought along. */
 export type Prefill = Partial<Pick<AccountDraft, 'gender' | 'seeks' | 'birth_date'>>

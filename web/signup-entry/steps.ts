@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/is-one-of.ts'
 import { type SignupStep, signupSteps, type User } from '#contract/members.ts'
 
 /** A step that somebody sees; after the last one they are done. */
@@ -6,7 +7,7 @@ export type ShownStep = Exclude<SignupStep, 'done'>
 export const shownSteps = signupSteps.filter((step): step is ShownStep => step !== 'done')
 
 export function isShownStep(text: unknown): text is ShownStep {
-  return (shownSteps as readonly unknown[]).includes(text)
+  return isOneOf(shownSteps, text)
 }
 
 /** The step to show: the one wished for, if it has been reached, else where a half-done signup stopped. */

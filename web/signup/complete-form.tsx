@@ -8,7 +8,7 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { tellTabs } from '#web/sessions/log-out.ts'
 import { useKeepUser } from '#web/members/user.ts'
-import { type AccountDraft, emptyDraft } from '#web/signup-entry/account-draft.ts'
+import { type AccountDraft, emptyDraft, SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { Consent } from './steps/consent.tsx'
 import { isAboutField } from '#client/form/is-about-field.ts'
 import { forgetDrafts, useDraft } from '#client/form/draft-storage.ts'
@@ -25,11 +25,11 @@ export function CompleteForm({ token }: { token: string }) {
   const say = usePhrases('signup')
   const router = useRouter()
   const keepUser = useKeepUser()
-  const [draft, change] = useDraft<Omit<AccountDraft, 'email' | 'signup_message'>>('complete', empty)
+  const [draft, change] = useDraft<Omit<AccountDraft, 'email' | 'signup_message'>>(`${SIGNUP_DRAFTS}complete`, empty)
   const completion = useMutation({
     mutationFn: (wish: Parameters<typeof call<typeof complete>>[1]) => call(complete, wish),
     onSuccess: async ({ user }) => {
-      forgetDrafts()
+      forgetDrafts(SIGNUP_DRAFTS)
       keepUser(user)
       await router.navigate({ to: '/signup', search: { step: 'push' }, replace: true })
       // Last, because this tab hears it too, and a page for visitors would send the member home.

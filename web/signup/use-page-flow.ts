@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
+import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
 import { FIRST_PEOPLE, takeWish } from '#web/signup-entry/return-path.ts'
 
@@ -24,7 +25,7 @@ export function usePageFlow(step: ShownStep): Flow {
     isModal: false,
     goTo(next) {
       if (next === 'done') {
-        forgetDrafts()
+        forgetDrafts(SIGNUP_DRAFTS)
         router.history.replace(takeWish() ?? FIRST_PEOPLE)
         return
       }

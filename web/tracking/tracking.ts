@@ -1,3 +1,4 @@
+import { parseObject } from '#client/storage/parse-object.ts'
 import { type Tracking, TRACKING_MARK, trackingNames } from '#contract/fields.ts'
 
 const KEPT = 'tracking'
@@ -37,11 +38,8 @@ export function trackingOfVisit(): Tracking | undefined {
 }
 
 function stored(storage: Storage): Kept | undefined {
-  try {
-    const { at, marks } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Partial<Kept>
-    const again = marks && readMarks(new URLSearchParams(marks as Record<string, string>).toString())
-    return typeof at === 'number' && again ? { at, marks: again } : undefined
-  } catch {
-    return undefined
-  }
+  const { at, marks } = parseObject(storage.getItem(KEPT))
+  if (typeof at !== 'number' || typeof marks !== 'object' || !marks) return undefined
+  const again = readMarks(new URLSearchParams(Object.entries(marks)).toString())
+  return again && { at, marks: again }
 }

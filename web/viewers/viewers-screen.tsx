@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EyeOff, Footprints } from 'lucide-react'
+import { FIRST_PAGE } from '#contract/page.ts'
 import { listViewers, type Viewer, type ViewDay } from '#contract/viewers.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -17,8 +18,8 @@ import { cardPhrases } from '#web/cards/phrases.ts'
 
 const visitorsQuery = infiniteQueryOptions({
   queryKey: ['visitors'],
-  queryFn: ({ pageParam }) => call(listViewers, pageParam === null ? {} : { after: pageParam }),
-  initialPageParam: null as string | null,
+  queryFn: ({ pageParam }) => call(listViewers, { after: pageParam }),
+  initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,
 })
 

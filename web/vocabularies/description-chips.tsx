@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { keysOf } from '#contract/keys-of.ts'
 import { type WordList, wordLists } from '#contract/vocabularies.ts'
 import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { useSettings } from '#web/sites/settings.ts'
+import { useWordName } from './use-word-name.ts'
 
-export const questions = Object.keys(wordLists) as WordList[]
+export const questions = keysOf(wordLists)
 
 interface Props<Value> {
   value: Value
@@ -16,15 +18,12 @@ interface Props<Value> {
 /** A question with one answer or none, '' being none. */
 export function AnswerChips({ question, value, onChange, hint }: Props<string> & { question: WordList }) {
   const say = usePhrases('signup')
-  const sayWord = usePhrases('vocabularies')
+  const wordName = useWordName()
   return (
     <ChipGroup
       label={say(`personal.${question}`)}
       hint={hint}
-      options={wordLists[question].map((answer) => ({
-        value: answer,
-        label: sayWord(`${question}.${answer}` as 'eye_color.blue'),
-      }))}
+      options={wordLists[question].map((answer) => ({ value: answer, label: wordName(question, answer) }))}
       chosen={value ? [value] : []}
       onChange={([answer = '']) => onChange(answer)}
     />

@@ -1,8 +1,7 @@
+import { isOneOf } from '#contract/is-one-of.ts'
 import { knownGenders } from '#contract/vocabularies.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-
-type Known = (typeof knownGenders)[number]
 
 /** What a gender is called here: in the site's own words, else in the product's. */
 export function useGenderName(): (gender: string) => string {
@@ -11,6 +10,6 @@ export function useGenderName(): (gender: string) => string {
   return (gender) => {
     const own = genders.find(({ key }) => key === gender)?.label[language]
     if (own) return own
-    return (knownGenders as readonly string[]).includes(gender) ? say(`gender.${gender as Known}`) : gender
+    return isOneOf(knownGenders, gender) ? say(`gender.${gender}`) : gender
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteSettings } from '#contract/sites.ts'
+import type { Phrases } from '#locales/phrases.ts'
 import { translator } from '#locales/translator.ts'
 import { phrasesQuery } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -18,11 +19,11 @@ export function useGenderOptions(usual: Readonly<Record<string, string>>): Optio
   const needsNames = genders.some(({ key, label }) => !label[language] && !usual[key])
   const { data } = useQuery({ ...phrasesQuery(language, 'vocabularies'), enabled: needsNames })
   if (needsNames && !data) return []
-  const say = data && (translator(language, 'vocabularies', data) as (key: string) => string)
-  const known: Readonly<Record<string, unknown>> = data?.gender ?? {}
+  const say = data && translator(language, 'vocabularies', data)
+  const isKnown = (key: string): key is keyof Phrases['vocabularies']['gender'] => key in (data?.gender ?? {})
   return genders.map(({ key, label }) => ({
     value: key,
-    label: label[language] || usual[key] || (say && key in known ? say(`gender.${key}`) : key),
+    label: label[language] || usual[key] || (say && isKnown(key) ? say(`gender.${key}`) : key),
   }))
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { isOneOf } from '#contract/is-one-of.ts'
 import { type Country, countries, countryLocales, type Locale, locales } from '#contract/locales.ts'
 import { type Niche, niches } from '#contract/niches.ts'
 import { ABOUT_LENGTH, NAME_LENGTH } from '#contract/signup.ts'
@@ -25,12 +26,9 @@ const places: Town[] = gunzipSync(readFileSync(PLACES))
   .split('\n')
   .map((line) => line.split('\t'))
   .filter(({ length }) => length > 3)
-  .map(([country = '', region = '', id, , , , population]) => ({
-    id: Number(id),
-    country,
-    region,
-    population: Number(population),
-  }))
+  .flatMap(([country, region = '', id, , , , population]) =>
+    isOneOf(countries, country) ? [{ id: Number(id), country, region, population: Number(population) }] : [],
+  )
 const towns = makeTowns(places)
 const now = new Date('2026-11-15T12:00:00.000Z')
 const today = now.toISOString()

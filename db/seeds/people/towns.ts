@@ -1,8 +1,9 @@
+import { keysOf } from '#contract/keys-of.ts'
 import { type Country, countryLocales, type Locale } from '#contract/locales.ts'
 
 export interface Town {
   id: number
-  country: string
+  country: Country
   region: string
   population: number
 }
@@ -21,8 +22,8 @@ const otherTongues: Partial<Record<Country, Partial<Record<Locale, readonly stri
 }
 
 export function localeOfRegion(country: Country, region: string): Locale {
-  const tongues = Object.entries(otherTongues[country] ?? {}) as [Locale, readonly string[]][]
-  return tongues.find(([, regions]) => regions.includes(region))?.[0] ?? countryLocales[country][0]
+  const tongues = otherTongues[country] ?? {}
+  return keysOf(tongues).find((locale) => tongues[locale]?.includes(region)) ?? countryLocales[country][0]
 }
 
 interface Street {
@@ -34,7 +35,7 @@ interface Street {
 export function makeTowns(rows: readonly Town[]): Towns {
   const streets = new Map<string, Street>()
   for (const town of rows) {
-    const country = town.country as Country
+    const { country } = town
     add(streets, country, town)
     add(streets, country + localeOfRegion(country, town.region), town)
   }

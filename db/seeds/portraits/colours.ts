@@ -58,8 +58,8 @@ const fairHair = [
 ] as const satisfies readonly Colour[]
 const greyHair = ['#7f7a79', '#9a9592', '#b9b3ad', '#d3cdc5', '#e9e4dc'] as const satisfies readonly Colour[]
 
-export const isDarkSkin = (skin: Colour) => (skins as readonly Colour[]).indexOf(skin) >= FIRST_DARK_SKIN
-export const isGrey = (hair: Colour) => (greyHair as readonly Colour[]).includes(hair)
+export const isDarkSkin = (skin: Colour) => skins.findIndex((one) => one === skin) >= FIRST_DARK_SKIN
+export const isGrey = (hair: Colour) => greyHair.some((grey) => grey === hair)
 
 export function hairColours(skin: Colour, age: number, grey: boolean): readonly [Colour, ...Colour[]] {
   if (grey)

@@ -26,7 +26,8 @@ export function startPortraitProcess(): PortraitProcess {
     async draw(job) {
       const drawn = once(child, 'message')
       child.send(job, () => {})
-      const [picture] = (await Promise.race([drawn, ended])) as [Picture]
+      const [picture]: Picture[] = await Promise.race([drawn, ended])
+      if (!picture) throw new Error('The process that draws portraits sent nothing')
       return picture
     },
     // Whatever it is doing: what it has not finished is drawn anew.

@@ -7,6 +7,7 @@ import { useMember } from '#web/members/user.ts'
 import { isAboutField } from '#client/form/is-about-field.ts'
 import { useGoOn } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
+import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { StepForm } from './step-form.tsx'
 
 const LONGEST_REASON = 200
@@ -17,7 +18,7 @@ export function AboutStep() {
   const sayError = usePhrases('errors')
   const { id } = useMember()
   const goOn = useGoOn()
-  const [draft, change] = useDraft(`about.${id}`, { about_me: '', reason_for_signup: '' })
+  const [draft, change] = useDraft(`${SIGNUP_DRAFTS}about.${id}`, { about_me: '', reason_for_signup: '' })
 
   function save() {
     const { about_me, reason_for_signup } = draft

@@ -5,6 +5,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { useGoOn } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
+import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { LocateButton } from '#web/places/locate-button.tsx'
 import { chosen, isHalf, type PlaceDraft, PlaceFields } from '#web/places/place-fields.tsx'
 import { StepForm } from './step-form.tsx'
@@ -15,7 +16,7 @@ export function LocationStep() {
   const say = usePhrases('signup')
   const { id, profile } = useMember()
   const goOn = useGoOn()
-  const [draft, change] = useDraft<PlaceDraft>(`location.${id}`, {
+  const [draft, change] = useDraft<PlaceDraft>(`${SIGNUP_DRAFTS}location.${id}`, {
     country: profile.country,
     text: '',
     place: null,

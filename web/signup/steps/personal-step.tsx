@@ -5,17 +5,18 @@ import { AnswerChips, InterestChips, questions, TattooChips } from '#web/vocabul
 import { useMember } from '#web/members/user.ts'
 import { useGoOn } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
+import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { StepForm } from './step-form.tsx'
 
 const nothing = { sexuality: '', relationship_status: '', body_type: '', hair_color: '', eye_color: '', tattoos: '' }
-const initial = { ...nothing, interests: [] as string[] }
+const initial: typeof nothing & { interests: string[] } = { ...nothing, interests: [] }
 
 /** How the member describes themselves; every answer can be left out. */
 export function PersonalStep() {
   const say = usePhrases('signup')
   const { id } = useMember()
   const goOn = useGoOn()
-  const [draft, change] = useDraft(`personal.${id}`, initial)
+  const [draft, change] = useDraft(`${SIGNUP_DRAFTS}personal.${id}`, initial)
 
   function save() {
     const { tattoos, interests, ...answers } = draft

@@ -7,6 +7,7 @@ import { tellTabs } from '#web/sessions/log-out.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
+import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { noteMailSent } from '#web/activation/resend-pause.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
 import { useProof } from '#web/proof/use-proof.ts'
@@ -37,7 +38,7 @@ export function useJoin() {
       }
     },
     onSuccess: ({ user }) => {
-      forgetDrafts()
+      forgetDrafts(SIGNUP_DRAFTS)
       noteMailSent()
       keepUser(user)
       tellTabs('logged-in')
