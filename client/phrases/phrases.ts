@@ -36,21 +36,30 @@ export function phrasesQuery<M extends PhraseModule>(locale: Locale, module: M) 
 export function usePhrases<M extends PhraseModule>(module: M): Say<M> {
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const query = phrasesQuery(locale, module)
-  return translator(
-    locale,
-    module,
-    queryClient.getQueryData(query.queryKey) ?? use(arriving(queryClient, locale, module)),
-  )
+  const awaited = awaitedWords(queryClient)
+  const { queryKey } = phrasesQuery(locale, module)
+  // What was waited for once is always read from its promise: React repeats a component that waited, and a repetition
+  // that does not wait in the same place loses the hooks after it.
+  const known = awaited.has(`${locale}/${module}`) ? undefined : queryClient.getQueryData(queryKey)
+  return translator(locale, module, known ?? use(arriving(queryClient, locale, module)))
 }
 
-const underWay = new Map<string, Promise<unknown>>()
+const awaitedByClient = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
 
-/** The same promise for everybody who waits for the same words. */
+function awaitedWords(queryClient: QueryClient): Map<string, Promise<unknown>> {
+  const awaited = awaitedByClient.get(queryClient) ?? new Map<string, Promise<unknown>>()
+  awaitedByClient.set(queryClient, awaited)
+  return awaited
+}
+
+/** The same promise for everybody who waits for the same words; one that failed is not kept. */
 function arriving<M extends PhraseModule>(queryClient: QueryClient, locale: Locale, module: M): Promise<Phrases[M]> {
+  const awaited = awaitedWords(queryClient)
   const name = `${locale}/${module}`
-  const words = underWay.get(name) ?? queryClient.fetchQuery(phrasesQuery(locale, module))
-  underWay.set(name, words)
-  void words.catch(() => {}).finally(() => underWay.delete(name))
-  return words as Promise<Phrases[M]>
+  const words = awaited.get(name)
+  if (words) return words as Promise<Phrases[M]>
+  const fetched = queryClient.fetchQuery(phrasesQuery(locale, module))
+  awaited.set(name, fetched)
+  fetched.catch(() => awaited.delete(name))
+  return fetched
 }
