@@ -20,6 +20,7 @@ export const changePassword = endpoint({
   summary:
     'Changes the password; the other devices are logged out, and the mail that tells it can undo it for 48 hours.',
   input: z.object({ old_password: Password, password: Password, password_again: Password }),
+  secrets: ['old_password', 'password', 'password_again'],
   output: z.object({}),
   refusals: [
     'authentication_required',
@@ -35,6 +36,7 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   summary: 'Asks for another address: the new one gets a link, the old one gets a notice.',
   input: z.object({ email: Email, password: Password }),
+  secrets: ['password'],
   output: z.object({}),
   refusals: [
     'authentication_required',
@@ -82,6 +84,7 @@ export const deleteAccount = endpoint({
     reason: z.enum(deleteReasons),
     remarks: z.optional(cleanText(REMARKS_LENGTH)),
   }),
+  secrets: ['password'],
   output: z.object({}),
   refusals: ['authentication_required', 'account.password_wrong', 'server.busy'],
 })
@@ -118,6 +121,7 @@ export const exportData = endpoint({
   path: '/api/account/export',
   summary: 'Everything the site keeps about the member, as an archive with photos.',
   input: z.object({ password: Password }),
+  secrets: ['password'],
   output: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
   refusals: ['authentication_required', 'account.password_wrong', 'server.busy'],
 })

@@ -14,6 +14,12 @@ export interface Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends 
   output: Out
   /** Refusals beyond those that every call can meet. */
   refusals?: readonly ErrorCode[]
+  /** Fields of the input of which nothing is kept for a repeated request: what can be guessed, such as passwords. */
+  secrets?: readonly string[]
+  /** For a GET that changes something because the specification wants it so: in all else it is a change. */
+  changes?: boolean
+  /** A change that other sites' pages and programs may ask for: a signature in its input says who asks, not a cookie. */
+  allowsCrossSite?: boolean
 }
 
 /** What a caller writes; defaults may be left out. */
@@ -29,8 +35,8 @@ export function endpoint<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
 }
 
 /** Whether a call changes something: then it carries an idempotency key, so that a retry changes nothing twice. */
-export function isChange({ method }: Pick<Endpoint, 'method'>): boolean {
-  return method !== 'GET'
+export function isChange({ method, changes = false }: Pick<Endpoint, 'method' | 'changes'>): boolean {
+  return method !== 'GET' || changes
 }
 
 /** Fills the path's parameters from the input and returns what is left for the query or the body. */

@@ -114,6 +114,7 @@ export const readReceivedLike = endpoint({
 export const autoLike = endpoint({
   method: 'GET',
   path: '/api/auto-like.php',
+  changes: true,
   summary: 'A fictional profile that fits likes the member, and says so; an empty object when there is none today.',
   input: z.object({}),
   output: z.partial(ProfileCard),

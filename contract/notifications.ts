@@ -47,6 +47,7 @@ export const changePreference = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
+  allowsCrossSite: true,
   summary: 'Stops one kind of mail with the signed link of a mail, without login.',
   input: z.object({ token: z.string().check(z.maxLength(300)), 'List-Unsubscribe': z.optional(z.string()) }),
   output: z.object({}),

@@ -34,6 +34,7 @@ export const startAuthenticator = endpoint({
   summary:
     'Makes the secret for an authenticator app. Nothing is asked for at login until a first code has confirmed it.',
   input: z.object({ password: Password }),
+  secrets: ['password'],
   output: z.object({
     /** Base32, for typing by hand. */
     secret: z.string(),
@@ -55,6 +56,7 @@ export const confirmAuthenticator = endpoint({
   path: '/api/authenticator/confirm',
   summary: 'Switches the authenticator on with the first code that it shows. From then on each login asks for one.',
   input: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  secrets: ['code'],
   output: z.object({}),
   refusals: ['authentication_required', 'sessions.code_wrong'],
 })
@@ -64,6 +66,7 @@ export const removeAuthenticator = endpoint({
   path: '/api/authenticator',
   summary: 'Switches the authenticator off.',
   input: z.object({ password: Password }),
+  secrets: ['password'],
   output: z.object({}),
   refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
 })
@@ -105,6 +108,7 @@ export const startPasskey = endpoint({
   path: '/api/passkeys/registration',
   summary: "What a device needs to make a passkey, for the browser's `credentials.create`.",
   input: z.object({ password: Password }),
+  secrets: ['password'],
   output: RegistrationOptions,
   refusals: [
     'authentication_required',
@@ -141,6 +145,7 @@ export const removePasskey = endpoint({
   path: '/api/passkeys/:id',
   summary: "Forgets one of the member's own passkeys.",
   input: z.object({ id: Passkey.shape.id, password: Password }),
+  secrets: ['password'],
   output: SecondFactors,
   refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
 })

@@ -17,6 +17,7 @@ export const logIn = endpoint({
   path: '/api/user.php',
   summary: 'Logs in for 30 days. With one-time codes switched on, `code` is asked for by a refusal.',
   input: z.object({ email: Email, password: Password, code: z.optional(z.string().check(z.regex(/^\d{6}$/))) }),
+  secrets: ['password', 'code'],
   output: UserAnswer,
   refusals: [
     'sessions.login_failed',
@@ -30,6 +31,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'GET',
   path: '/api/logout.php',
+  changes: true,
   summary: 'Logs out. A GET as specified; refused when another page caused it.',
   input: z.object({}),
   output: z.object({}),
@@ -89,6 +91,7 @@ export const resetPassword = endpoint({
   path: '/api/password/reset',
   summary: 'Sets a new password with the link of a mail, and ends every session.',
   input: z.object({ token: LinkToken, password: Password, password_again: Password }),
+  secrets: ['password', 'password_again'],
   output: z.object({}),
   refusals: ['sessions.link_invalid', 'fields.passwords_differ', 'fields.password'],
 })

@@ -42,6 +42,8 @@ export const join = endpoint({
     /** Hidden from people; what robots write into it gives them away. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
+  // A repetition may bring another solution.
+  secrets: ['password', 'challenge', 'solution'],
   output: UserAnswer,
   refusals: [
     'signup.closed',
@@ -69,6 +71,7 @@ export const begin = endpoint({
     challenge: z.string().check(z.maxLength(200)),
     solution: z.string().check(z.maxLength(40)),
   }),
+  secrets: ['challenge', 'solution'],
   output: z.object({}),
   refusals: ['signup.closed', 'signup.invite_only', 'signup.proof_missing', 'signup.email_throwaway', 'fields.email'],
 })
@@ -78,6 +81,7 @@ export const complete = endpoint({
   path: '/api/signup/complete',
   summary: 'Completes an account that began elsewhere. The address is confirmed by the link itself.',
   input: z.extend(Account, { token: LinkToken, consent_sensitive: z.boolean() }),
+  secrets: ['password'],
   output: UserAnswer,
   refusals: ['signup.link_invalid', 'signup.consent_missing', 'fields.name', 'fields.birth_date', 'fields.password'],
 })

@@ -152,17 +152,18 @@ create table feeds (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select, update to visavis_app
 
-create table intents (
+create table idempotency_keys (
   site_id smallint not null,
   actor text not null,
-  key uuid not null,
+  key text not null,
   request_hash bytea not null,
-  answer jsonb,
-  created_at timestamp with time zone not null default now(),
-  constraint intents_pkey PRIMARY KEY (site_id, actor, key),
-  constraint intents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 8) AND (length(key) <= 128))),
+  constraint idempotency_keys_pkey PRIMARY KEY (site_id, actor, key),
+  constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
--- CREATE INDEX intents_by_age ON public.intents USING btree (created_at)
+-- CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
+import type { Route } from '#server/context.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { blockRoutes } from '#server/blocks/routes.ts'
@@ -26,19 +27,19 @@ import { answerError, answerErrors } from '#server/platform/http/answer-errors.t
 import { serveDocs } from '#server/platform/http/docs.ts'
 import { readCookies } from '#server/platform/http/cookies.ts'
 import { requestLimiter } from '#server/platform/http/limit-requests.ts'
-import { sitePicker } from '#server/platform/http/pick-site.ts'
-import { refuseForeign } from '#server/platform/http/refuse-foreign.ts'
-import { type Route, serve } from '#server/platform/http/route.ts'
+import { refuseCrossSite } from '#server/platform/http/refuse-cross-site.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { RequestTimes } from '#server/platform/http/request-times.ts'
 import { securer } from '#server/platform/http/security-headers.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Hub } from '#server/platform/live/hub.ts'
-import { eventRoutes } from '#server/platform/live/routes.ts'
+import { eventRoutes } from '#server/events/routes.ts'
 import { serveLive } from '#server/platform/live/serve-live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type LogStream, standardOutput } from '#server/platform/log/log-stream.ts'
 import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
+import { contextOf, sitePicker } from '#server/pick-site.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
@@ -75,7 +76,7 @@ export const routes: Route[] = [
 ]
 
 /** Calls whose bodies are streams; plugins of their own serve them. */
-const elsewhere: Endpoint[] = [uploadPhoto]
+const streamedEndpoints: Endpoint[] = [uploadPhoto]
 
 export interface Parts {
   config: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicScheme' | 'demo'>
@@ -155,11 +156,11 @@ export function buildApp(parts: Parts): FastifyInstance {
   // One hook for all: each further one costs every request.
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    done(pickSite(request) ?? limitRequests(request) ?? refuseForeign(request))
+    done(pickSite(request) ?? limitRequests(request) ?? refuseCrossSite(request))
   })
   app.after(() => {
-    serve(app, [...routes, ...extraRoutes], elsewhere)
-    serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...elsewhere])
+    serve(app, [...routes, ...extraRoutes], { contextOf, streamedEndpoints })
+    serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...streamedEndpoints])
     servePhotos(app, { storage })
     servePrivatePhotos(app, { storage })
     serveExport(app, { storage })

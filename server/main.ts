@@ -19,6 +19,7 @@ import { isReady } from '#server/platform/db/is-ready.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { makePartitions } from '#server/platform/db/partitions.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
+import { contextOf } from '#server/pick-site.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
 import { RequestTimes } from '#server/platform/http/request-times.ts'
@@ -158,6 +159,7 @@ async function listen({
     servePages(app, {
       renderer,
       routes: [...routes, ...extraRoutes],
+      contextOf,
       isDevelopment,
       sessionCookie,
       isBehindCdn: config.isBehindCdn,

@@ -169,6 +169,18 @@ describe('the structure', () => {
     expect(reaching.filter(({ from }) => from !== 'server/main.ts').map(shown)).toEqual([])
   })
 
+  it('C-1 lets the platform know no word of the product', () => {
+    const reaching = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('server/platform/') &&
+        !isTest(from) &&
+        to.startsWith('server/') &&
+        !to.startsWith('server/platform/'),
+    )
+
+    expect(reaching.map(shown)).toEqual([])
+  })
+
   it('B6.1 reads the environment in one place', () => {
     const mayRead = /^(scripts|e2e|test|bench)\/|^server\/config\.ts$|^[\w.]+\.config\.ts$/
     const readers = sources.filter(

@@ -33,8 +33,11 @@ export class Visitor {
     this.cookies = new Map(Object.entries(options.cookies ?? {}))
   }
 
-  /** Calls an endpoint of the contract; a refusal is thrown as the rule threw it. */
-  async call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<Output<E>> {
+  /**
+   * Calls an endpoint of the contract; a refusal is thrown as the rule threw it. A change has a new key, as each press in
+   * the web app has; a test gives one to repeat a request, and null for a client that knows no keys.
+   */
+  async call<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string | null): Promise<Output<E>> {
     const answer = await this.asks(endpoint, input, key)
     if (answer.statusCode >= 400) {
       const { code, details } = answer.json<ErrorAnswer>()
@@ -44,10 +47,15 @@ export class Visitor {
   }
 
   /** The bare answer to a call, for what is not in its body. */
-  asks<E extends Endpoint>(endpoint: E, input: Ask<E>, key?: string): Promise<LightMyRequestResponse> {
+  asks<E extends Endpoint>(
+    endpoint: E,
+    input: Ask<E>,
+    key: string | null = randomUUID(),
+  ): Promise<LightMyRequestResponse> {
     const { path, rest } = address(endpoint, input as Record<string, unknown>)
-    if (!isChange(endpoint)) return this.requests('GET', path + query(rest))
-    return this.requests(endpoint.method, path, rest, key ? { 'idempotency-key': key } : {})
+    const headers = isChange(endpoint) && key !== null ? { 'idempotency-key': key } : undefined
+    if (endpoint.method === 'GET') return this.requests('GET', path + query(rest), undefined, headers)
+    return this.requests(endpoint.method, path, rest, headers)
   }
 
   async requests(
@@ -76,12 +84,11 @@ export class Visitor {
     return new Visitor(this.#world, { ...this.#options, cookies: Object.fromEntries(this.cookies) })
   }
 
-  async joins(options: Partial<Joining> = {}, key?: string): Promise<User> {
+  async joins(options: Partial<Joining> = {}, key?: string | null): Promise<User> {
     const joining = { ...someone(), ...options }
-    const { challenge, difficulty } = await this.call(askChallenge, {})
-    const solution = solve(challenge, difficulty)
+    const solved = await solveChallenge(this)
     this.email = joining.email
-    return (await this.call(join, { ...joining, challenge, solution }, key)).user
+    return (await this.call(join, { ...joining, ...solved }, key)).user
   }
 
   /** Opens the link of the newest mail. */
@@ -103,7 +110,8 @@ export class Visitor {
   }
 }
 
-function someone(): Joining {
+/** A new person, as the signup form describes them. */
+export function someone(): Joining {
   return {
     email: `${randomUUID().slice(0, 12)}@mail.example.org`,
     name: 'Jemand',
@@ -113,6 +121,12 @@ function someone(): Joining {
     seeks: 'male',
     consent_sensitive: true,
   }
+}
+
+/** A challenge with its solution, as the signup form sends them. */
+export async function solveChallenge(visitor: Visitor): Promise<{ challenge: string; solution: string }> {
+  const { challenge, difficulty } = await visitor.call(askChallenge, {})
+  return { challenge, solution: solve(challenge, difficulty) }
 }
 
 /** What a browser's worker does before joining. */

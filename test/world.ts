@@ -21,7 +21,7 @@ import { type ImageWorkers, imageWorkers } from '#server/platform/images/image-w
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { Route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/context.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { changeSettings } from '#server/sites/change-settings.ts'
 import type { Site } from '#server/sites/site.ts'

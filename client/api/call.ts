@@ -40,14 +40,19 @@ const send = createIsomorphicFn()
   })
   .client(async (endpoint: Endpoint, input: Record<string, unknown>, key?: string): Promise<Answer> => {
     const { path, rest } = address(endpoint, input)
-    const headers = { 'x-request-type': 'client', accept: 'application/json' }
-    const response = isChange(endpoint)
-      ? await fetchPatiently(path, {
-          method: endpoint.method,
-          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key ?? crypto.randomUUID() },
-          body: JSON.stringify(rest),
-        })
-      : await fetchPatiently(path + query(rest), { method: 'GET', headers })
+    const headers = {
+      'x-request-type': 'client',
+      accept: 'application/json',
+      ...(isChange(endpoint) ? { 'idempotency-key': key ?? crypto.randomUUID() } : {}),
+    }
+    const response =
+      endpoint.method === 'GET'
+        ? await fetchPatiently(path + query(rest), { method: 'GET', headers })
+        : await fetchPatiently(path, {
+            method: endpoint.method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(rest),
+          })
     return { status: response.status, body: await response.json() }
   })
 

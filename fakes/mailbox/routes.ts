@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mailbox.ts'
-import { publicRoute, type Route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/context.ts'
+import { publicRoute } from '#server/route-kinds.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Mailbox } from './mailbox.ts'
 

@@ -1,6 +1,7 @@
 import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
+import { memberActor } from '#server/actors.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -38,7 +39,7 @@ export async function eraseMembers({ database, sites, clock, storage }: Parts): 
       .execute()
     for (const { id } of due) {
       await deleteAllPhotos(db, storage, site.id, id)
-      await forgetKeys(db, site.id, `member:${id}`)
+      await forgetKeys(db, site.id, memberActor(id))
       await eraseMember(db, site.id, id)
       erased++
     }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { MemberId } from '#contract/members.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -17,10 +17,19 @@ import { requirePassword } from '#server/sessions/require-password.ts'
 const LIFE_MS = 24 * 3_600_000
 
 /** After the password, a link to the archive that works for a day, for this member and nobody else. */
-export async function exportData(context: MemberContext, { password }: { password: string }) {
-  const { site, member, clock, secrets } = context
-  await requirePassword(context, password)
-  const expires = clock.now().getTime() + LIFE_MS
+export const exportData = { prepare: checkPassword, run: setEnd, answer: signLink }
+
+function checkPassword(context: MemberContext, { password }: { password: string }): Promise<unknown> {
+  return requirePassword(context, password)
+}
+
+async function setEnd({ clock }: ChangeContext<MemberContext>): Promise<{ expires: number }> {
+  return { expires: clock.now().getTime() + LIFE_MS }
+}
+
+/** Signed for each repetition anew: a link is nothing to keep. */
+function signLink({ site, member, secrets }: MemberContext, _: unknown, { kept }: { kept: { expires: number } }) {
+  const { expires } = kept
   return {
     url: `/api/account/export/${expires}.${sign(secrets, site.id, member.id, expires)}`,
     expires_at: new Date(expires).toISOString(),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { takeDeleteDiscount } from '#server/members/change-member.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 
 const LIFE_DAYS = 7
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import * as account from '#contract/account.ts'
-import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute, publicChange, sessionChange } from '#server/route-kinds.ts'
 import { changeEmail, confirmEmail, undoChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeConsent, readConsents } from './consents.ts'
@@ -8,14 +8,14 @@ import { exportData } from './export-data.ts'
 import { offerDiscount } from './offer-discount.ts'
 
 export const accountRoutes = [
-  memberRoute(account.changePassword, changePassword),
-  memberRoute(account.changeEmail, changeEmail),
-  publicRoute(account.confirmEmail, confirmEmail),
-  publicRoute(account.undoChange, undoChange),
+  sessionChange(account.changePassword, changePassword),
+  memberChange(account.changeEmail, changeEmail),
+  publicChange(account.confirmEmail, confirmEmail),
+  publicChange(account.undoChange, undoChange),
   memberChange(account.offerDiscount, offerDiscount),
-  memberRoute(account.deleteAccount, deleteAccount),
-  publicRoute(account.reactivate, reactivate),
+  sessionChange(account.deleteAccount, deleteAccount),
+  publicChange(account.reactivate, reactivate),
   memberRoute(account.readConsents, readConsents),
   memberChange(account.giveConsent, changeConsent),
-  memberRoute(account.exportData, exportData),
+  memberChange(account.exportData, exportData),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { listBlocked as endpoint } from '#contract/blocks.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 
 /** More than anybody reads through. */
 const MOST = 500

@@ -1,5 +1,6 @@
 import * as blocks from '#contract/blocks.ts'
-import { memberChange, memberRoute, type Route } from '#server/platform/http/route.ts'
+import type { Route } from '#server/context.ts'
+import { memberChange, memberRoute } from '#server/route-kinds.ts'
 import { block, type OnBlock, unblock } from './block.ts'
 import { listBlocked } from './list-blocked.ts'
 

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { ProfileCard, ProfileImage } from '#contract/cards.ts'
 import { fileName } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { ageOn } from '#server/members/age.ts'
 import { isNew, isOnline, ifVisible } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { complain as endpoint } from '#contract/complaints.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 import { type Complainant, findComplainant } from './find-complainant.ts'

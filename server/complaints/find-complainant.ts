@@ -2,10 +2,10 @@ import type { FieldRefusal } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { readUser } from '#server/members/read-user.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { findCurrentMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 
 /** Who complains, and where the answer goes. */
@@ -29,7 +29,9 @@ export async function findComplainant(context: ChangeContext, sender: Sender): P
   const { tx, site, cookies, locale } = context
   if (!cookies.read(SESSION_COOKIE))
     return { ...visitor(sender), memberId: undefined, isConfirmed: false, language: locale }
-  const { id: memberId, language, status } = await requireMember({ ...context, db: tx })
+  const member = await findCurrentMember({ ...context, db: tx })
+  if (!member) throw new Refusal('authentication_required')
+  const { id: memberId, language, status } = member
   const { email, profile } = await readUser(tx, site, memberId)
   return { memberId, name: profile.name, email, isConfirmed: status === 'active', language }
 }

@@ -2,7 +2,7 @@ import type { ComplaintCategory } from '#contract/complaints.ts'
 import { chooseLocale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext } from '#server/context.ts'
 import type { Complainant } from './find-complainant.ts'
 
 interface Complaint {

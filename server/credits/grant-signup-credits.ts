@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { grantCredits } from './grant-credits.ts'
 
 /**

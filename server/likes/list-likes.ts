@@ -4,7 +4,7 @@ import type { LikeType, likesOverview as overviewEndpoint, listLikes as endpoint
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { countLikes } from './count-likes.ts'
 import { given, matches, received, selectEntries } from './queries.ts'
 

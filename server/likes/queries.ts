@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LikeEntry } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
-import { ride } from '#server/platform/db/ride.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { sendWithNext } from '#server/platform/db/send-with-next.ts'
+import type { Context } from '#server/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { pairOf } from './rules.ts'
@@ -14,7 +14,7 @@ import { pairOf } from './rules.ts'
  */
 export async function lockPair(tx: Tx, site: SiteId, one: MemberId, other: MemberId): Promise<void> {
   const key = `like:${site}:${pairOf(one, other).join(':')}`
-  await ride(tx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await sendWithNext(tx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
 /** Whether a member may see somebody: they can be found, and no block stands between the two. */

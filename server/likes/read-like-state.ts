@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
 import type { readLikeState as endpoint } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { isVisibleTo } from './queries.ts'
 
 /** How it stands between the member and somebody. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LikeEntry } from '#contract/likes.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { received, selectEntries } from './queries.ts'
 

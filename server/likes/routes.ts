@@ -1,5 +1,5 @@
 import * as likes from '#contract/likes.ts'
-import { memberChange, memberRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute } from '#server/route-kinds.ts'
 import { autoLike } from './auto-like.ts'
 import { like } from './like.ts'
 import { likesOverview, listLikes } from './list-likes.ts'
@@ -19,5 +19,5 @@ export const likeRoutes = [
   memberRoute(likes.likesOverview, likesOverview),
   memberRoute(likes.listLikes, listLikes),
   memberRoute(likes.readReceivedLike, readReceivedLike),
-  memberChange(likes.autoLike, autoLike, { refusesForeign: true }),
+  memberChange(likes.autoLike, autoLike),
 ]

@@ -1,6 +1,5 @@
 import type { MemberId } from '#contract/members.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { countLikes } from './count-likes.ts'
 
 /** The member has looked at somebody who likes them: it is new no longer, on every device. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { isVisibleTo, lockPair } from './queries.ts'
 import { pairOf } from './rules.ts'
 

@@ -119,6 +119,23 @@ export async function openLink(
   return known?.usedAt ? 'used' : 'expired_or_unknown'
 }
 
+/** Whose link this is, without using it up; undefined when it does nothing any more. */
+export async function findLinkOwner(
+  db: Db,
+  { site, token, purposes, now }: Key & { purposes: readonly LinkPurpose[] },
+): Promise<MemberId | undefined> {
+  const found = await db
+    .selectFrom('mailLinks')
+    .select('memberId')
+    .where('siteId', '=', site)
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return found?.memberId
+}
+
 export function hoursLater(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * HOUR_MS)
 }

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import { type findMatches as endpoint, MOST_FOUND } from '#contract/match-finder.ts'
-import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import type { Context, MemberContext } from '#server/context.ts'
 import { bestMatches } from '#server/search/best-matches.ts'
 import { countPeople } from '#server/search/count-people.ts'
 import { readSearcher } from '#server/search/searcher.ts'
@@ -20,7 +20,7 @@ export async function findMatches(context: Context, answers: Answers): Promise<O
   const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
   const count = { site: site.id, criteria, memberId: member?.id, now: clock.now() }
   const [people, { people: total, isMore }] = await Promise.all([
-    member ? bestMatches({ ...context, member, actor: `member:${member.id}` }, { limit: SHOWN, filters }) : [],
+    member ? bestMatches({ ...context, member }, { limit: SHOWN, filters }) : [],
     countPeople(db, count),
   ])
   return { people, total: Math.min(total, MOST_FOUND), is_more: isMore || total > MOST_FOUND }

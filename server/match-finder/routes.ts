@@ -1,5 +1,5 @@
 import * as finder from '#contract/match-finder.ts'
-import { memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { memberRoute, publicRoute } from '#server/route-kinds.ts'
 import { findMatches, signupMatches } from './find-matches.ts'
 
 export const finderRoutes = [

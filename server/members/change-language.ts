@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import type { User } from '#contract/members.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { readUser } from './read-user.ts'
 import { setLanguage } from './change-member.ts'
 

@@ -7,8 +7,7 @@ import {
 } from '#contract/notifications.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { Site } from '#server/sites/site.ts'
 
 export function readPreferences({ db, site, member }: MemberContext): Promise<Preferences> {

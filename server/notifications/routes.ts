@@ -1,5 +1,5 @@
 import * as notifications from '#contract/notifications.ts'
-import { memberChange, memberRoute, publicChange } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute, publicChange } from '#server/route-kinds.ts'
 import { changePreference, readPreferences } from './preferences.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

@@ -1,7 +1,7 @@
 import { NotificationKind } from '#contract/notifications.ts'
 import type { MemberId } from '#contract/members.ts'
 import { readUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { mute } from './preferences.ts'
 

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { MemberId } from '#contract/members.ts'
 import * as photos from '#contract/photos.ts'
+import { memberActor } from '#server/actors.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { type Intent, once } from '#server/platform/http/once.ts'
+import { idempotent, type KeyedRequest } from '#server/platform/http/idempotent.ts'
 import { type Picture, sizes } from '#server/platform/images/picture.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 import { newStorageKey, ownPhoto, photoColumns, type PhotoRow, storageFolder, type Visibility } from './photo-row.ts'
@@ -28,8 +30,9 @@ export interface Adding {
   site: Site
   memberId: MemberId
   now: Date
-  /** The key of the member's intent. */
+  /** The idempotency key of the request. */
   key: string | undefined
+  secrets: Secrets
   images: ImageWorkers
   storage: Storage
 }
@@ -46,27 +49,23 @@ export async function addPhoto(adding: Adding, upload: Upload): Promise<photos.O
   let isAdded = false
   try {
     for (const size of sizes) await storage.put(`${place}${size}.webp`, path.join(folder, `${size}.webp`))
-    return await once(db, intentOf(adding, upload), async (tx) => {
+    const { kept } = await idempotent(db, requestOf(adding, upload), async (tx) => {
       const photo = await insertPhoto(tx, adding, { ...picture, ...visibility, storageKey })
       isAdded = true
       return photo
     })
+    return kept
   } finally {
-    // Refused, or added before by the same intent. When only the commit failed nobody knows whether the row is there;
+    // Refused, or added before by the same request. When only the commit failed nobody knows whether the row is there;
     // then the sweep decides.
     if (!isAdded) await storage.delete(place)
   }
 }
 
-function intentOf({ site, memberId, key }: Adding, { sha256, crop, isPrivate }: Upload): Intent {
-  const { method, path: address } = photos.uploadPhoto
-  return {
-    site: site.id,
-    actor: `member:${memberId}`,
-    key,
-    endpoint: `${method} ${address}`,
-    input: { sha256, crop, isPrivate },
-  }
+function requestOf(adding: Adding, { sha256, crop, isPrivate }: Upload): KeyedRequest {
+  const { site, memberId, key, secrets, now } = adding
+  const input = { sha256, crop, isPrivate }
+  return { site: site.id, actor: memberActor(memberId), key, endpoint: photos.uploadPhoto, input, secrets, now }
 }
 
 async function insertPhoto(

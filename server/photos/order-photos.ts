@@ -1,7 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as photos from '#contract/photos.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
 import { photosOf, lockMember, writeOrder } from './queries.ts'

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { toJSONSchema } from 'zod/mini'
 import type { MemberId } from '#contract/members.ts'
 import { uploadPhoto } from '#contract/photos.ts'
+import { memberActor } from '#server/actors.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { hasIntent } from '#server/platform/http/has-intent.ts'
+import { isKnownKey } from '#server/platform/http/is-known-key.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -43,7 +44,8 @@ export async function uploadPhotos(
     schema: { response: { 200: answer } },
     handler: async (request, reply) => {
       const { memberId } = await authenticate(request, reply)
-      const { db, site, clock, key } = request.context(reply)
+      const { db, site, clock, secrets, ...context } = request.context(reply)
+      const key = context.key()
       // All that can be refused without reading a picture.
       if (images.isFull()) throw new Refusal('server.busy', { seconds: 5 })
       refuseTooLarge(request, site.settings.upload_megabytes)
@@ -52,7 +54,7 @@ export async function uploadPhotos(
       const folder = await mkdtemp(path.join(uploadFolder, 'upload-'))
       try {
         const upload = await receiveUpload(request, folder, site.settings.upload_megabytes)
-        return await addPhoto({ db, site, memberId, key, now: clock.now(), images, storage }, upload)
+        return await addPhoto({ db, site, memberId, key, now: clock.now(), secrets, images, storage }, upload)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -64,6 +66,6 @@ export async function uploadPhotos(
 async function refuseTooMany(db: Db, site: Site, memberId: MemberId, key: string | undefined): Promise<void> {
   const { photos, limit } = await listOwnPhotos(db, site, memberId)
   if (photos.length < limit) return
-  const isRepeated = key !== undefined && (await hasIntent(db, { site: site.id, actor: `member:${memberId}`, key }))
+  const isRepeated = await isKnownKey(db, { site: site.id, actor: memberActor(memberId), key })
   if (!isRepeated) throw new Refusal('photos.too_many', { limit })
 }

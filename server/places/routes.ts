@@ -1,5 +1,5 @@
 import * as places from '#contract/places.ts'
-import { publicRoute } from '#server/platform/http/route.ts'
+import { publicRoute } from '#server/route-kinds.ts'
 import { findPlaces } from './find-places.ts'
 import { listRegions } from './list-regions.ts'
 import { nearestPlace } from './nearest-place.ts'

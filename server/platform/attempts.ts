@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, SiteId } from './db/db.ts'
+import type { Db, SiteId, Tx } from './db/db.ts'
+import { sendWithNext } from './db/send-with-next.ts'
 
 export interface Limit {
   /** So many within the window; the next one has to wait for its end. */
@@ -47,8 +48,8 @@ export async function minutesBlocked(
   return Math.max(0, ...waits)
 }
 
-export async function forgetAttempts(db: Db, site: SiteId, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('attempts').where('siteId', '=', site).where('subject', 'in', subjects).execute()
+export async function forgetAttempts(tx: Tx, site: SiteId, subjects: readonly string[]): Promise<void> {
+  await sendWithNext(tx, sql`delete from attempts where site_id = ${site} and subject = any (${subjects})`)
 }
 
 /** Counts a try and tells whether it is still within its limit. */

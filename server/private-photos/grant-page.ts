@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/cards.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 

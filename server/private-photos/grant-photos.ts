@@ -1,7 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { requirePhotoPair } from './require-photo-pair.ts'
 import { daysAfter } from './rules.ts'
 

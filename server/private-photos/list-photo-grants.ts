@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { countRequests, readGrantPage } from './grant-page.ts'
 
 /** Who may see the member's private photos now, and how many others ask to. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requirePhotoPair } from './require-photo-pair.ts'
 

@@ -1,7 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { DECLINED_DAYS, daysAfter } from './rules.ts'
 
 /** Declines a request, or takes back what was granted. */

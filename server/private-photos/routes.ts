@@ -1,5 +1,5 @@
 import * as privatePhotos from '#contract/private-photos.ts'
-import { memberChange, memberRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute } from '#server/route-kinds.ts'
 import { grantPhotos } from './grant-photos.ts'
 import { listPhotoGrants } from './list-photo-grants.ts'
 import { listPhotoRequests } from './list-photo-requests.ts'

@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/fields.ts'
-import type { Context, CurrentMember } from '#server/platform/http/context.ts'
+import type { Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { visitorSees } from './rules.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, CurrentMember } from '#server/platform/http/context.ts'
+import type { Context, CurrentMember } from '#server/context.ts'
 import { type CardRow, selectCards } from '#server/cards/cards.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 

@@ -1,5 +1,5 @@
 import * as profiles from '#contract/profiles.ts'
-import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute, publicRoute } from '#server/route-kinds.ts'
 import { changeOwnProfile, readOwnProfile } from './own-profile.ts'
 import { readProfile } from './read-profile.ts'
 

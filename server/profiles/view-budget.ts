@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Context, CurrentMember } from '#server/platform/http/context.ts'
+import type { Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const DAY_SECONDS = 86_400

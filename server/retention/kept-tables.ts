@@ -45,7 +45,7 @@ export const keptTables: Record<string, KeptTable> = {
   credit_lots: books,
   discount_codes: withMember('a personal offer'),
   feeds: withMember('how many events a member had'),
-  intents: forgotten("answers to a member's own requests", 'a day', "created_at < $now - interval '1 day'"),
+  idempotency_keys: forgotten("answers to a member's own requests", 'a day', "created_at < $now - interval '1 day'"),
   known_devices: forgotten(
     'hashes of device cookies',
     'half a year without a login',

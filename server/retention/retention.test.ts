@@ -59,10 +59,22 @@ describe('C-2 S-S4 forgetting', () => {
     expect(await counts(world)).toEqual(before)
     world.clock.pass({ days: 2 })
     await forgets(world)
-    expect(await counts(world)).toMatchObject({ attempts: 0, intents: 0, mail_links: 0, sessions: 1, known_devices: 1 })
+    expect(await counts(world)).toMatchObject({
+      attempts: 0,
+      idempotency_keys: 0,
+      mail_links: 0,
+      sessions: 1,
+      known_devices: 1,
+    })
     world.clock.pass({ days: 182 })
     await forgets(world)
-    expect(await counts(world)).toEqual({ attempts: 0, intents: 0, mail_links: 0, sessions: 0, known_devices: 0 })
+    expect(await counts(world)).toEqual({
+      attempts: 0,
+      idempotency_keys: 0,
+      mail_links: 0,
+      sessions: 0,
+      known_devices: 0,
+    })
   })
 
   it('C-2 goes in batches, each a statement of its own', async ({ world }) => {
@@ -143,7 +155,7 @@ describe('C-2 events', () => {
 
 async function counts({ ground, site }: World): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const table of ['attempts', 'intents', 'known_devices', 'mail_links', 'sessions']) {
+  for (const table of ['attempts', 'idempotency_keys', 'known_devices', 'mail_links', 'sessions']) {
     const { rows } = await ground.owner.query<{ count: number }>(
       `select count(*) as count from ${table} where site_id = $1`,
       [site.id],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filters, FoundProfile } from '#contract/search.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { selectCards } from '#server/cards/cards.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
 import { scoreWindow } from './match-page.ts'

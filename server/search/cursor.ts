@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '#server/platform/db/keyset.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 
 /** A row's place in an order: a time, and the id among equals. */
 export interface Position {

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Searcher } from './searcher.ts'
 import type { Defaults } from './criteria.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/search.ts'
-import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute, publicRoute } from '#server/route-kinds.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 import { search } from './search.ts'
 

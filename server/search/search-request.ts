@@ -1,7 +1,7 @@
 import type { MatchScore } from '#contract/profiles.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { asCard, type CardRow } from '#server/cards/cards.ts'
 import { matchScore } from '#server/profiles/rules.ts'
 import { type Compared, filtersOf, othersOf, type Scan } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import type { FoundProfile, search as endpoint } from '#contract/search.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { visitorSees } from '#server/profiles/rules.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'

@@ -1,7 +1,7 @@
 import type { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Comparable } from '#server/profiles/rules.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/members.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { requireMember, SESSION_COOKIE } from './session.ts'
 import { readUser } from '#server/members/read-user.ts'
 

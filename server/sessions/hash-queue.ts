@@ -20,6 +20,11 @@ export class HashQueue {
     this.#limits = limits
   }
 
+  /** How many wait for their turn. */
+  get length(): number {
+    return this.#waiting.length
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter()
     try {

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'

@@ -1,40 +1,41 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { MemberId } from '#contract/members.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const STEP_SECONDS = 30
 
-/** Refuses a login that lacks the code of the member's authenticator. A code works once. */
+/** Refuses a login that lacks the code of the member's authenticator. Returns the step that the code belongs to. */
 export async function checkCode(
-  { db, site, clock, secrets }: Context,
-  memberId: MemberId,
+  { site, clock, secrets }: Pick<Context, 'site' | 'clock' | 'secrets'>,
+  sealed: Buffer | null,
   code: string | undefined,
   onWrong: () => Promise<void>,
-): Promise<void> {
-  const stored = await db
-    .selectFrom('oneTimeCodes')
-    .select(['secret', 'lastStep'])
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', memberId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
-  if (!stored) return
+): Promise<number | undefined> {
+  if (!sealed) return undefined
   if (!code) throw new Refusal('sessions.code_required')
-
-  const step = stepOf(authenticator(openSecret(secrets, stored.secret), site.settings.name, ''), code, clock.now())
-  const { numUpdatedRows } = await db
-    .updateTable('oneTimeCodes')
-    .set({ lastStep: step ?? 0 })
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', memberId)
-    .where('lastStep', '<', step ?? 0)
-    .executeTakeFirst()
-  if (step !== undefined && numUpdatedRows > 0n) return
+  const step = stepOf(authenticator(openSecret(secrets, sealed), site.settings.name, ''), code, clock.now())
+  if (step !== undefined) return step
   await onWrong()
   throw new Refusal('sessions.code_wrong')
+}
+
+/** Uses a code up: it works once, and so does every earlier one. */
+export async function useCode(
+  { tx, site }: Pick<ChangeContext, 'tx' | 'site'>,
+  memberId: MemberId,
+  step: number,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('oneTimeCodes')
+    .set({ lastStep: step })
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('sessions.code_wrong')
 }
 
 export function authenticator(secret: Buffer, issuer: string, label: string): TOTP {

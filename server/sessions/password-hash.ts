@@ -10,7 +10,8 @@ const COSTS = {
   quick: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 } as const satisfies Record<Effort, object>
 
-const queue = new HashQueue()
+/** The one door of this process. */
+export const hashQueue = new HashQueue()
 
 /** The pepper lies outside the database, so that a copy of the database alone cannot be cracked. */
 const options = (secrets: Secrets) => ({
@@ -20,12 +21,12 @@ const options = (secrets: Secrets) => ({
 })
 
 export function hashPassword(secrets: Secrets, password: string): Promise<string> {
-  return queue.run(() => hash(composed(password), options(secrets)))
+  return hashQueue.run(() => hash(composed(password), options(secrets)))
 }
 
 /** Without a hash it takes just as long, and the answer is no: time does not tell whether there is an account. */
 export function isPassword(secrets: Secrets, stored: string | null | undefined, password: string): Promise<boolean> {
-  return queue.run(async () => {
+  return hashQueue.run(async () => {
     const isRight = await verify(stored ?? (await nobodysHash(secrets)), composed(password), options(secrets))
     return isRight && Boolean(stored)
   })

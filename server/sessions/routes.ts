@@ -1,5 +1,5 @@
 import * as sessions from '#contract/sessions.ts'
-import { memberChange, memberRoute, publicRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute, publicChange, publicRoute } from '#server/route-kinds.ts'
 import { currentUser } from './current-user.ts'
 import { endSessions } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
@@ -9,10 +9,10 @@ import { askReset, resetPassword } from './reset-password.ts'
 
 export const sessionRoutes = [
   publicRoute(sessions.readUser, currentUser),
-  publicRoute(sessions.logIn, logIn),
-  publicRoute(sessions.logOut, logOut, { refusesForeign: true }),
-  publicRoute(sessions.askReset, askReset),
-  publicRoute(sessions.resetPassword, resetPassword),
+  publicChange(sessions.logIn, logIn),
+  publicChange(sessions.logOut, logOut),
+  publicChange(sessions.askReset, askReset),
+  publicChange(sessions.resetPassword, resetPassword),
   memberRoute(sessions.listSessions, listSessions),
   memberChange(sessions.endSession, async ({ tx, site, member, live }, { id }) => {
     await endSessions(tx, site.id, member.id, { only: id })

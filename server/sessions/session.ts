@@ -4,9 +4,12 @@ import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
-import type { Context, CurrentMember } from '#server/platform/http/context.ts'
+import { sendWithNext } from '#server/platform/db/send-with-next.ts'
+import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { setLastActive } from '#server/members/change-member.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 
 export const SESSION_COOKIE = 'sid'
 export const DEVICE_COOKIE = 'dev'
@@ -17,35 +20,59 @@ const DAY_MS = 86_400_000
 /** How fresh "last seen" is kept: a write per request would cost more than it tells. */
 const SEEN_EVERY_MS = 5 * 60_000
 
-type SessionContext = Pick<Context, 'site' | 'cookies' | 'clock' | 'device' | 'country'>
+type Opening = Pick<ChangeContext, 'tx' | 'site' | 'secrets' | 'cookies' | 'clock' | 'device' | 'country'>
+
+/**
+ * A session that a change has opened. Its cookies are made of the seed by our own key, so that a repeated request gets
+ * them too although nothing is kept that opens a session.
+ */
+export interface OpenedSession {
+  memberId: MemberId
+  seed: string
+}
+
+export function newSeed(): string {
+  return randomBytes(32).toString('base64url')
+}
 
 /** Logs a member in on this device for 30 days. Whatever the cookie held before is worth nothing from now on. */
-export async function startSession(db: Db, context: SessionContext, memberId: MemberId): Promise<void> {
-  const { site, cookies, clock, device, country } = context
+export async function startSession(
+  { tx, site, secrets, cookies, clock, device, country }: Opening,
+  memberId: MemberId,
+  seed = newSeed(),
+): Promise<OpenedSession> {
   const now = clock.now()
-  const token = randomBytes(32).toString('base64url')
   const before = cookies.read(SESSION_COOKIE)
-  if (before)
-    await db.deleteFrom('sessions').where('siteId', '=', site.id).where('tokenHash', '=', hashOf(before)).execute()
-  await db
-    .insertInto('sessions')
-    .values({
-      siteId: site.id,
-      memberId,
-      tokenHash: hashOf(token),
-      device,
-      country: country ?? null,
-      createdAt: now.toISOString(),
-      seenAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
-    })
-    .execute()
-  cookies.keep(SESSION_COOKIE, token, SESSION_DAYS)
+  if (before) {
+    await sendWithNext(tx, sql`delete from sessions where site_id = ${site.id} and token_hash = ${hashOf(before)}`)
+  }
+  const tokenHash = hashOf(sessionToken(secrets, seed))
+  await sendWithNext(
+    tx,
+    sql`
+      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at)
+      values (
+        ${site.id}, ${memberId}, ${tokenHash}, ${device}, ${country ?? null}, ${now}, ${now},
+        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
+      )
+    `,
+  )
+  return { memberId, seed }
+}
+
+/** Gives the device the cookies of a session that has been opened for it. */
+export function giveSession({ secrets, cookies }: Pick<Context, 'secrets' | 'cookies'>, { seed }: OpenedSession): void {
+  cookies.keep(SESSION_COOKIE, sessionToken(secrets, seed), SESSION_DAYS)
+  cookies.keep(DEVICE_COOKIE, knownMark(cookies) ?? newMark(secrets, seed), DEVICE_DAYS)
+}
+
+export function sessionToken(secrets: Secrets, seed: string): string {
+  return secrets.hmac('session', seed).toString('base64url')
 }
 
 /** Who the cookie belongs to; undefined when it is nobody's or has ended. */
 export async function findCurrentMember(
-  context: Pick<Context, 'db' | 'site' | 'cookies' | 'clock'>,
+  context: Pick<Context, 'db' | 'site' | 'clock'> & { cookies: Pick<Cookies, 'read'> },
 ): Promise<CurrentMember | undefined> {
   const token = context.cookies.read(SESSION_COOKIE)
   if (!token) return undefined
@@ -101,28 +128,39 @@ async function touch(db: Db, siteId: number, sessionId: string, memberId: Member
   await setLastActive(db, siteId, memberId, now)
 }
 
-/** Knows this device again next time; gives it a mark if it has none. Returns the mark's hash. */
-export function deviceMark({ cookies }: Pick<Context, 'cookies'>): Buffer {
-  const known = cookies.read(DEVICE_COOKIE)
-  const mark = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url')
-  cookies.keep(DEVICE_COOKIE, mark, DEVICE_DAYS)
-  return hashOf(mark)
+/** The device that asks, if it has been here before. */
+export function knownDevice({ cookies }: { cookies: Pick<Cookies, 'read'> }): Buffer | undefined {
+  const mark = knownMark(cookies)
+  return mark === undefined ? undefined : hashOf(mark)
+}
+
+/** The device that asks; one that is new here gets its mark with the session of this seed. */
+export function deviceHash({ secrets, cookies }: Pick<Opening, 'secrets' | 'cookies'>, seed: string): Buffer {
+  return hashOf(knownMark(cookies) ?? newMark(secrets, seed))
 }
 
 export async function rememberDevice(
-  db: Db,
-  { site, clock }: Pick<Context, 'site' | 'clock'>,
+  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
   memberId: MemberId,
-  deviceHash: Buffer,
+  device: Buffer,
 ): Promise<void> {
-  const row = { siteId: site.id, memberId, deviceHash, seenAt: clock.now().toISOString() }
-  await db
-    .insertInto('knownDevices')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['siteId', 'memberId', 'deviceHash']).doUpdateSet({ seenAt: row.seenAt }),
-    )
-    .execute()
+  await sendWithNext(
+    tx,
+    sql`
+      insert into known_devices (site_id, member_id, device_hash, seen_at)
+      values (${site.id}, ${memberId}, ${device}, ${clock.now()})
+      on conflict (site_id, member_id, device_hash) do update set seen_at = excluded.seen_at
+    `,
+  )
+}
+
+function knownMark(cookies: Pick<Cookies, 'read'>): string | undefined {
+  const mark = cookies.read(DEVICE_COOKIE)
+  return mark !== undefined && /^[\w-]{43}$/.test(mark) ? mark : undefined
+}
+
+function newMark(secrets: Secrets, seed: string): string {
+  return secrets.hmac('device', seed).toString('base64url')
 }
 
 export function hashOf(token: string): Buffer {

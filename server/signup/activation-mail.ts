@@ -1,7 +1,6 @@
 import type { User } from '#contract/members.ts'
 import { readUser } from '#server/members/read-user.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { isAllowed } from '#server/platform/attempts.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '#server/platform/http/context.ts'
+import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 import type { Effort, Secrets } from '#server/platform/secrets.ts'
@@ -16,22 +16,26 @@ export function makeChallenge({ site, secrets, clock }: Pick<Context, 'site' | '
   return { challenge, difficulty: DIFFICULTY[secrets.effort], expires_at: new Date(expires).toISOString() }
 }
 
-/** Refuses a challenge that is not ours, too old, not solved or used before. */
-export async function checkSolution(
-  { db, site, secrets, clock }: Pick<Context, 'db' | 'site' | 'secrets' | 'clock'>,
-  challenge: string,
-  solution: string,
-): Promise<void> {
+/** Refuses a challenge that is not ours, too old or not solved. */
+export function checkSolution(
+  { site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>,
+  { challenge, solution }: { challenge: string; solution: string },
+): void {
   const at = challenge.lastIndexOf('.')
   const body = challenge.slice(0, at)
   const [siteId, expires] = body.split('.')
   const isOurs = equal(challenge.slice(at + 1), sign(secrets.key('challenge'), body)) && siteId === String(site.id)
   const isFresh = Number(expires) > clock.now().getTime()
   if (!isOurs || !isFresh || !isSolved(secrets, challenge, solution)) throw new Refusal('signup.proof_missing')
+}
 
-  // A solution is used once.
+/** A solution is used once: refuses one that was used before. */
+export async function spendSolution(
+  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
+  { challenge }: { challenge: string },
+): Promise<void> {
   const subject = `challenge:${createHash('sha256').update(challenge).digest('base64url').slice(0, 22)}`
-  const isFirst = await isAllowed(db, site.id, subject, { most: 1, minutes: 60 }, clock.now())
+  const isFirst = await isAllowed(tx, site.id, subject, { most: 1, minutes: 60 }, clock.now())
   if (!isFirst) throw new Refusal('signup.proof_missing')
 }
 

@@ -1,21 +1,20 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { User } from '#contract/members.ts'
 import type { begin as beginEndpoint, complete as endpoint } from '#contract/signup.ts'
 import { giveConsent } from '#server/account/consents.ts'
-import { openLink } from '#server/mail/links.ts'
+import { findLinkOwner, openLink } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addMember } from '#server/members/add-member.ts'
 import { reachSignupStep, setPasswordHash } from '#server/members/change-member.ts'
 import { addProfile } from '#server/profiles/change-profile.ts'
-import { readUser } from '#server/members/read-user.ts'
-import type { Context } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import { emailOf } from '#server/members/email-of.ts'
+import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import { startSession } from '#server/sessions/session.ts'
+import { answerWithSession } from '#server/sessions/answer-with-session.ts'
+import type { OpenedSession } from '#server/sessions/session.ts'
 import { confirm } from './activate.ts'
-import { checkSolution } from './challenge.ts'
+import { checkSolution, spendSolution } from './challenge.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, tellOwner } from '#server/members/owner.ts'
 import { birthDateProblem } from '#server/members/age.ts'
@@ -32,7 +31,8 @@ export async function begin(
   const problem = emailProblem(input.email)
   if (problem === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
   if (problem === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
-  await checkSolution({ ...context, db: tx }, input.challenge, input.solution)
+  checkSolution(context, input)
+  await spendSolution(context, input)
 
   const now = clock.now()
   const owner = await findOwner(tx, site.id, input.email)
@@ -47,35 +47,35 @@ export async function begin(
 }
 
 /** Completes an account that began elsewhere; its mail has proved the address, so it is active at once. */
-export async function complete(context: Context, input: Input<typeof endpoint>): Promise<{ user: User }> {
-  const { db, site, clock, siteCountry } = context
+export const complete = { prepare: hashForLink, run: fillIn, answer: answerWithSession }
+
+type Asked = Input<typeof endpoint>
+
+/** A link that no longer works is for `run` to refuse: a repetition of the request that used it comes here too. */
+async function hashForLink(context: Context, input: Asked): Promise<string | undefined> {
+  const { db, site, clock } = context
   if (!input.consent_sensitive) throw new Refusal('signup.consent_missing')
   const birth = birthDateProblem(input.birth_date, site.settings.min_age, clock.now())
   if (birth) throw refuseField('fields.birth_date', 'birth_date', birth, site.settings.min_age)
   refuseUnknownGenders(site.settings, input)
+  const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
+  if (!owner) return undefined
+  const email = await emailOf(db, site.id, owner)
+  const nameTrouble = nameProblem(input.name, email)
+  if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
+  return newPasswordHash(context, email, input.password)
+}
 
-  const memberId = await db.transaction().execute(async (tx) => {
-    const link = await openLink(tx, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
-    if (typeof link === 'string') throw new Refusal('signup.link_invalid')
-    const id = link.memberId
-    const { email } = await tx
-      .selectFrom('members')
-      .select('email')
-      .where('siteId', '=', site.id)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const nameTrouble = nameProblem(input.name, email)
-    if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
-    const passwordHash = await newPasswordHash(context, email, input.password)
-    await setPasswordHash(tx, site.id, id, passwordHash)
-    await reachSignupStep(tx, site.id, id, 'push')
-    const { name, birth_date: birthDate, gender, seeks } = input
-    await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: siteCountry })
-    await giveConsent(tx, context, id, 'terms', true)
-    await giveConsent(tx, context, id, 'sensitive', true)
-    await confirm(tx, context, id)
-    await startSession(tx, context, id)
-    return id
-  })
-  return { user: await readUser(db, site, memberId) }
+async function fillIn(context: ChangeContext, input: Asked, passwordHash: string | undefined): Promise<OpenedSession> {
+  const { tx, site, clock, siteCountry } = context
+  const link = await openLink(tx, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
+  if (typeof link === 'string' || passwordHash === undefined) throw new Refusal('signup.link_invalid')
+  const id = link.memberId
+  await setPasswordHash(tx, site.id, id, passwordHash)
+  await reachSignupStep(tx, site.id, id, 'push')
+  const { name, birth_date: birthDate, gender, seeks } = input
+  await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: siteCountry })
+  await giveConsent(tx, context, id, 'terms', true)
+  await giveConsent(tx, context, id, 'sensitive', true)
+  return confirm(context, id)
 }

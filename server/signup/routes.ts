@@ -1,5 +1,5 @@
 import * as signup from '#contract/signup.ts'
-import { memberChange, publicChange, publicRoute } from '#server/platform/http/route.ts'
+import { memberChange, publicChange, publicRoute } from '#server/route-kinds.ts'
 import { activate } from './activate.ts'
 import { correctEmail, resendActivation } from './activation-mail.ts'
 import { makeChallenge } from './challenge.ts'
@@ -9,10 +9,10 @@ import { reachStep, saveAbout, saveLocation, savePersonal } from './save-step.ts
 
 export const signupRoutes = [
   publicRoute(signup.askChallenge, makeChallenge),
-  publicRoute(signup.join, join),
+  publicChange(signup.join, join),
   publicChange(signup.begin, begin),
-  publicRoute(signup.complete, complete),
-  publicRoute(signup.activate, activate),
+  publicChange(signup.complete, complete),
+  publicChange(signup.activate, activate),
   memberChange(signup.reachStep, reachStep),
   memberChange(signup.saveLocation, saveLocation),
   memberChange(signup.savePersonal, savePersonal),

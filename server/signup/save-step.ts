@@ -8,8 +8,7 @@ import type {
 import { reachSignupStep } from '#server/members/change-member.ts'
 import { changeProfile, type ProfileChanges } from '#server/profiles/change-profile.ts'
 import { readUser } from '#server/members/read-user.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { offeredInterests } from '#server/profiles/field-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { phrases } from '#server/platform/phrases.ts'
 
 /** The interests that members of this site can name, in the reader's language. */

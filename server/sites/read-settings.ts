@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Company, readSettings as endpoint, SiteSettings } from '#contract/sites.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from './site.ts'
 import { termsDate } from './terms-date.ts'

@@ -1,5 +1,5 @@
 import * as sites from '#contract/sites.ts'
-import { publicRoute } from '#server/platform/http/route.ts'
+import { publicRoute } from '#server/route-kinds.ts'
 import { readInterests } from './read-interests.ts'
 import { readCompany, readSettings } from './read-settings.ts'
 

@@ -1,7 +1,7 @@
 import type { SwipesLeft } from '#contract/swipes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hoursUntil, nextRenewal } from './rules.ts'
 

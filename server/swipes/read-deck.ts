@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
 import { DECK_SIZE, type readSwipes as endpoint } from '#contract/swipes.ts'
 import { isLikedBy } from '#server/likes/is-liked-by.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { bestMatches } from '#server/search/best-matches.ts'
 import { readAllowance } from './allowance.ts'
 

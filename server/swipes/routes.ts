@@ -1,5 +1,5 @@
 import * as swipes from '#contract/swipes.ts'
-import { memberChange, memberRoute } from '#server/platform/http/route.ts'
+import { memberChange, memberRoute } from '#server/route-kinds.ts'
 import { readDeck } from './read-deck.ts'
 import { swipe } from './swipe.ts'
 import { undoPass } from './undo-pass.ts'

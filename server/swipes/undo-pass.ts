@@ -1,6 +1,5 @@
 import type { MemberId } from '#contract/members.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 
 /** Takes a pass back: the person can be shown again. */
 export async function undoPass(

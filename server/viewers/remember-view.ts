@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context } from '#server/context.ts'
 
 /**
  * Keeps the last view, to the hour. One that is made while invisible is hidden, and changes nothing about an earlier one

@@ -14,13 +14,20 @@ async function leavesTraces(world: World): Promise<void> {
     .execute()
   await world.db.insertInto('siteChanges').values({ siteId, actor: 'test', before: '{}', after: '{}' }).execute()
   await world.db
-    .insertInto('intents')
-    .values({ siteId, actor: 'test', key: randomUUID(), requestHash: Buffer.from('x') })
+    .insertInto('idempotencyKeys')
+    .values({
+      siteId,
+      actor: 'test',
+      key: randomUUID(),
+      requestHash: Buffer.from('x'),
+      answer: '{}',
+      createdAt: world.clock.now().toISOString(),
+    })
     .execute()
 }
 
 describe('a connection for one site', () => {
-  it.for(['pages', 'siteChanges', 'intents'] as const)(
+  it.for(['pages', 'siteChanges', 'idempotencyKeys'] as const)(
     'R1.6 sees only its own %s, even when a query forgets the site',
     async (table, { makeWorld }) => {
       const [one, two] = [await makeWorld(), await makeWorld()]
@@ -41,16 +48,16 @@ describe('a connection for one site', () => {
 
     await one.db.updateTable('pages').set({ title: 'Meins' }).execute()
     await one.db.deleteFrom('pages').execute()
-    await one.db.deleteFrom('intents').execute()
+    await one.db.deleteFrom('idempotencyKeys').execute()
 
     expect(await two.db.selectFrom('pages').select('title').execute()).toEqual([{ title: 'Spur' }])
-    expect(await two.db.selectFrom('intents').select('actor').execute()).toHaveLength(1)
+    expect(await two.db.selectFrom('idempotencyKeys').select('actor').execute()).toHaveLength(1)
   })
 
   it.for([
     "insert into pages (site_id, token, locale, title, body) values (SITE, 'x', 'de', 'X', '')",
     "insert into site_changes (site_id, actor, before, after) values (SITE, 'x', '{}', '{}')",
-    "insert into intents (site_id, actor, key, request_hash) values (SITE, 'x', gen_random_uuid(), '')",
+    "insert into idempotency_keys (site_id, actor, key, request_hash, answer, created_at) values (SITE, 'x', 'a key of 8', '', '{}', '2026-11-15')",
   ])('R1.6 cannot write rows for another: %s', async (statement, { makeWorld }) => {
     const [one, two] = [await makeWorld(), await makeWorld()]
 

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { it } from '#test/world.ts'
 import type { Db } from './db.ts'
-import { ride } from './ride.ts'
+import { sendWithNext } from './send-with-next.ts'
 import { StatementNames } from './statement-names.ts'
 
 const DIVISION_BY_ZERO = { code: '22012' }
 
-describe('a statement that rides', () => {
+describe('a statement that is sent with the next', () => {
   it('has run when the next one begins', async ({ world }) => {
     const seen = await world.db.transaction().execute(async (tx) => {
-      await ride(tx, sql`select set_config('visavis.ridden', ${'yes'}, true)`)
-      return sql<{ ridden: string }>`select current_setting('visavis.ridden') as ridden`.execute(tx)
+      await sendWithNext(tx, sql`select set_config('visavis.sent', ${'yes'}, true)`)
+      return sql<{ sent: string }>`select current_setting('visavis.sent') as sent`.execute(tx)
     })
 
-    expect(seen.rows).toEqual([{ ridden: 'yes' }])
+    expect(seen.rows).toEqual([{ sent: 'yes' }])
   })
 
   it('takes the whole change back when it fails, also as the last before the commit', async ({ world }) => {
     const change = world.db.transaction().execute(async (tx) => {
       await leavesTrace(tx)
-      await ride(tx, sql`select 1 / ${0}::int`)
+      await sendWithNext(tx, sql`select 1 / ${0}::int`)
     })
 
     await expect(change).rejects.toMatchObject(DIVISION_BY_ZERO)
@@ -29,7 +29,7 @@ describe('a statement that rides', () => {
 
   it('fails the statement after it with its own error, and the connection goes on', async ({ world }) => {
     const change = world.db.transaction().execute(async (tx) => {
-      await ride(tx, sql`select 1 / ${0}::int`)
+      await sendWithNext(tx, sql`select 1 / ${0}::int`)
       await leavesTrace(tx)
     })
 
@@ -41,7 +41,7 @@ describe('a statement that rides', () => {
 
   it('does not hide why a change was given up', async ({ world }) => {
     const change = world.db.transaction().execute(async (tx) => {
-      await ride(tx, sql`select 1 / ${0}::int`)
+      await sendWithNext(tx, sql`select 1 / ${0}::int`)
       throw new Error('Given up')
     })
 

@@ -75,13 +75,13 @@ export interface Tables {
     memberId: MemberId
     lastSeq: number
   }
-  intents: {
+  idempotencyKeys: {
     siteId: number
     actor: string
     key: string
     requestHash: Buffer
-    answer: OptionalJson
-    createdAt: Generated<string>
+    answer: Json
+    createdAt: string
   }
   knownDevices: {
     siteId: number

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { it, type World } from '#test/world.ts'
-import { publicChange, publicRoute } from './route.ts'
+import { publicChange, publicRoute } from '#server/route-kinds.ts'
 
 const echo = endpoint({
   method: 'POST',

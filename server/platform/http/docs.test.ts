@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, isChange } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { routes } from '#server/app.ts'
 import { it, type World } from '#test/world.ts'
@@ -61,7 +61,7 @@ describe('the description of the calls', () => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(operation?.summary).toBe(endpoint.summary)
     expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
-    expect(operation?.requestBody !== undefined).toBe(isChange(endpoint))
+    expect(operation?.requestBody !== undefined).toBe(endpoint.method !== 'GET')
     for (const code of ['request.invalid', 'request.too_many', 'server.failed', ...(endpoint.refusals ?? [])] as const)
       expect(operation?.responses[errors[code]]?.description).toContain(code)
   })

@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod/mini'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { KEY_LENGTH } from './read-key.ts'
 
 const COMMON: ErrorCode[] = ['request.invalid', 'request.too_many', 'server.failed', 'site.unknown']
-const COMMON_TO_CHANGES: ErrorCode[] = ['request.foreign', 'request.key_reused', 'request.too_large']
+const COMMON_TO_CHANGES: ErrorCode[] = [
+  'request.foreign',
+  'request.key_invalid',
+  'request.key_reused',
+  'request.too_large',
+]
 
 /** The calls, described from the contract itself: `/api/docs` for people, `/api/docs.json` for programs. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
@@ -33,6 +39,8 @@ export function openApi(endpoints: readonly Endpoint[]) {
   }
 }
 
+const KEY = { type: 'string', minLength: KEY_LENGTH.shortest, maxLength: KEY_LENGTH.longest }
+
 interface ObjectSchema {
   properties?: Record<string, { description?: string }>
   required?: string[]
@@ -48,23 +56,22 @@ function operation(endpoint: Endpoint) {
     required: where === 'path' || (input.required?.includes(name) ?? false),
     schema: input.properties?.[name],
   })
-  const keyed = isChange(endpoint)
+  const hasKey = isChange(endpoint)
+  const hasBody = endpoint.method !== 'GET'
   return {
     summary: endpoint.summary,
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
-      ...(keyed ? [] : names.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query'))),
-      ...(keyed
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
-        : []),
+      ...(hasBody ? [] : names.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query'))),
+      ...(hasKey ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: KEY }] : []),
     ],
-    ...(keyed ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
     responses: {
       200: {
         description: 'Done',
         content: { 'application/json': { schema: toJSONSchema(endpoint.output, { io: 'output' }) } },
       },
-      ...refusals([...COMMON, ...(keyed ? COMMON_TO_CHANGES : []), ...(endpoint.refusals ?? [])]),
+      ...refusals([...COMMON, ...(hasKey ? COMMON_TO_CHANGES : []), ...(endpoint.refusals ?? [])]),
     },
   }
 }

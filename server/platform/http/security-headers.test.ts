@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { it } from '#test/world.ts'
-import { publicChange } from './route.ts'
+import { publicChange } from '#server/route-kinds.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const fail = endpoint({

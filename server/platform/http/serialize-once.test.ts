@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { it } from '#test/world.ts'
-import { publicRoute } from './route.ts'
+import { publicRoute } from '#server/route-kinds.ts'
 
 const read = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#contract/events.ts'
-import type { CurrentMember } from '#server/platform/http/context.ts'
+import type { MemberId } from '#contract/members.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Hub } from './hub.ts'
 import { LiveSocket } from './live-socket.ts'
@@ -25,7 +25,7 @@ const options = {
 
 interface Parts {
   hub: Hub
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<CurrentMember>
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ id: MemberId; sessionId: string }>
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
-import { publicChange, publicRoute } from '#server/platform/http/route.ts'
+import { publicChange, publicRoute } from '#server/route-kinds.ts'
 import { it, type World } from '#test/world.ts'
 
 const write = endpoint({

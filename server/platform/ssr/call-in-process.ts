@@ -1,18 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
-import { address, type Endpoint, isChange, query } from '#contract/endpoint.ts'
+import { address, type Endpoint, query } from '#contract/endpoint.ts'
 import type { CallAnswer, RenderContext } from '#contract/render.ts'
 import { asRefusal } from '#server/platform/http/answer-errors.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
-import { refusedFields } from '#server/platform/http/refused-fields.ts'
-import { answerSchema, type Route } from '#server/platform/http/route.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { CallContext } from '#server/platform/http/context.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { answerSchema } from '#server/platform/http/serve.ts'
+import type { Webhook } from '#server/platform/http/webhook.ts'
 
-type Schemas = ReadonlyMap<string, { route: Route; schema: ReturnType<typeof answerSchema> }>
+type Schemas<C extends CallContext> = ReadonlyMap<string, { route: Route<C>; schema: ReturnType<typeof answerSchema> }>
 
 /** The calls that a page may make while it renders, ready to be answered. */
-export function readingRoutes(routes: readonly Route[]): Schemas {
-  const reading = routes.filter(({ endpoint }) => !isChange(endpoint))
+export function readingRoutes<C extends CallContext>(routes: readonly (Route<C> | Webhook<C>)[]): Schemas<C> {
+  const reading = routes.flatMap((route) => (route.kind === 'read' ? [route] : []))
   return new Map(reading.map((route) => [route.endpoint.path, { route, schema: answerSchema(route.endpoint) }]))
 }
 
@@ -21,14 +22,19 @@ export function readingRoutes(routes: readonly Route[]): Schemas {
  * asked for. What leaves a verb still goes through the contract's serializer, and its text is all that is written: the
  * page carries that very text.
  */
-export function callsInProcess(routes: Schemas, request: FastifyRequest, reply: FastifyReply): RenderContext['call'] {
-  const context = { ...request.context(reply), cookies: readOnly(request.context(reply).cookies) }
+export function callsInProcess<C extends CallContext>(
+  routes: Schemas<C>,
+  asked: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RenderContext['call'] {
+  const context = { ...asked, cookies: readOnly(asked.cookies) }
   return async (endpoint, input) => {
     try {
       const found = routes.get(endpoint.path)
       if (!found) throw new Error(`A page may not call ${endpoint.method} ${endpoint.path} while it renders`)
       const { route, schema } = found
-      const answer = await route.run(context, parse(endpoint, route, input))
+      const answer = await route.answer(context, asText(endpoint, input))
       return answered(200, reply.compileSerializationSchema(schema)(Object(answer)))
     } catch (error) {
       const { code, details } = asRefusal(error, request)
@@ -38,7 +44,7 @@ export function callsInProcess(routes: Schemas, request: FastifyRequest, reply: 
 }
 
 /** As it would arrive over the wire: an input is described as text, and read from it. */
-function parse(endpoint: Endpoint, route: Route, input: Record<string, unknown>): unknown {
+function asText(endpoint: Endpoint, input: Record<string, unknown>): Record<string, unknown> {
   const { rest } = address(endpoint, input)
   const asked: Record<string, unknown> = {}
   const params = new URLSearchParams(query(rest))
@@ -47,9 +53,7 @@ function parse(endpoint: Endpoint, route: Route, input: Record<string, unknown>)
     asked[name] = values.length > 1 ? values : values[0]
   }
   for (const [, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) asked[name] = String(input[name])
-  const parsed = route.endpoint.input.safeParse(asked)
-  if (!parsed.success) throw new Refusal('request.invalid', { fields: refusedFields(parsed.error.issues, asked) })
-  return parsed.data
+  return asked
 }
 
 function answered(status: number, json: string): CallAnswer {

@@ -4,6 +4,7 @@ import type { Renderer } from '#contract/render.ts'
 import { readUser } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
 import { buildApp, routes } from '#server/app.ts'
+import { contextOf } from '#server/pick-site.ts'
 import { it, type World } from '#test/world.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -30,6 +31,7 @@ function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {})
   const options = {
     renderer: async () => renderer,
     routes,
+    contextOf,
     isDevelopment: false,
     sessionCookie: '__Host-sid',
     isBehindCdn,

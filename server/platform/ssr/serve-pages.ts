@@ -3,18 +3,21 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { Renderer } from '#contract/render.ts'
 import { refuse } from '#server/platform/http/answer-errors.ts'
-import type { Route } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/context.ts'
+import type { ContextOf, Route } from '#server/platform/http/route.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
+import type { Webhook } from '#server/platform/http/webhook.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 const compress = promisify(gzip)
 
-interface Options {
+interface Options<C extends CallContext> {
   renderer(): Promise<Renderer>
   /** The calls that pages make while they render. */
-  routes: readonly Route[]
+  routes: readonly (Route<C> | Webhook<C>)[]
+  contextOf: ContextOf<C>
   isDevelopment: boolean
   /** The name of the cookie that makes a visitor a member. */
   sessionCookie: string
@@ -30,8 +33,8 @@ interface OwnPage {
 }
 
 /** Everything that is neither a call nor a file is a page of the web app. */
-export function servePages(app: FastifyInstance, options: Options): void {
-  const { renderer, isDevelopment, sessionCookie, isBehindCdn } = options
+export function servePages<C extends CallContext>(app: FastifyInstance, options: Options<C>): void {
+  const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn } = options
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
   let policy: string | undefined
@@ -49,7 +52,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
   async function render(request: FastifyRequest, reply: FastifyReply, key?: string): Promise<OwnPage | KeptPage> {
     const web = await renderer()
     policy ??= pagePolicy(web.inlineScripts, { isDevelopment })
-    const call = callsInProcess(routes, request, reply)
+    const call = callsInProcess(routes, contextOf(request, reply), request, reply)
     const page = await web.render(request.site.origin + request.url, { call })
     // A page says itself that every visitor may see the same.
     return key && page.isShared && page.status === 200 ? visitorPages.keep(key, page.html) : page

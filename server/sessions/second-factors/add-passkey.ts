@@ -3,12 +3,19 @@ import { COSEALG } from '@simplewebauthn/server/helpers'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type * as factors from '#contract/second-factors.ts'
+import type { SecondFactors } from '#contract/second-factors.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import type { ChangeContext } from '#server/platform/http/route.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
-import { giveChallenge, readChallenge, spendChallenge } from './challenge.ts'
+import {
+  type Challenge,
+  dropChallenge,
+  giveChallenge,
+  makeChallenge,
+  readChallenge,
+  spendChallenge,
+} from './challenge.ts'
 import { readSecondFactors } from './read-second-factors.ts'
 import { userHandle } from './user-handle.ts'
 
@@ -18,10 +25,14 @@ const MOST_PASSKEYS = 20
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** What the member's device needs to make a passkey for this site. */
-export async function startPasskey(
-  context: MemberContext,
-  { password }: Input<typeof factors.startPasskey>,
-): Promise<Output<typeof factors.startPasskey>> {
+export const startPasskey = { prepare: checkMember, run: newChallenge, answer: registrationOptions }
+
+interface Checked {
+  email: string
+  known: { id: string }[]
+}
+
+async function checkMember(context: MemberContext, { password }: Input<typeof factors.startPasskey>): Promise<Checked> {
   const { email } = await requirePassword(context, password)
   const { db, site, member } = context
   const known = await db
@@ -31,12 +42,25 @@ export async function startPasskey(
     .where('memberId', '=', member.id)
     .execute()
   if (known.length >= MOST_PASSKEYS) throw new Refusal('sessions.passkey_failed')
+  return { email, known }
+}
+
+async function newChallenge(context: ChangeContext<MemberContext>): Promise<Challenge> {
+  return makeChallenge(context)
+}
+
+function registrationOptions(
+  context: MemberContext,
+  _: unknown,
+  { prepared: { email, known }, kept }: { prepared: Checked; kept: Challenge },
+): Promise<Output<typeof factors.startPasskey>> {
+  const { site, member } = context
   return generateRegistrationOptions({
     rpName: site.settings.name,
     rpID: site.host,
     userName: email,
     userID: userHandle(member.id),
-    challenge: giveChallenge(context, purposeFor(member.id)),
+    challenge: giveChallenge(context, purposeFor(member.id), kept),
     excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
     // It is to work without an address, and to be worth a password and a code: so the device must unlock it.
@@ -45,24 +69,41 @@ export async function startPasskey(
 }
 
 /** Keeps the passkey that a device has made. The password was asked for when the making began. */
-export async function addPasskey(
-  { tx, ...context }: ChangeContext<MemberContext>,
+export const addPasskey = { prepare: checkMade, run: keepPasskey, answer: answerWithFactors }
+
+type Made = Awaited<ReturnType<typeof madeKey>>
+interface CheckedKey {
+  challenge: string
+  key: NonNullable<Made>
+}
+
+/** What is not right is for `run` to refuse: a repetition may come when the challenge is gone. */
+async function checkMade(
+  context: MemberContext,
+  { response }: Input<typeof factors.addPasskey>,
+): Promise<CheckedKey | undefined> {
+  const challenge = readChallenge(context, purposeFor(context.member.id))
+  const key = challenge === undefined ? undefined : await madeKey(context.site, challenge, response)
+  return challenge === undefined || !key ? undefined : { challenge, key }
+}
+
+async function keepPasskey(
+  context: ChangeContext<MemberContext>,
   { name, response }: Input<typeof factors.addPasskey>,
-): Promise<Output<typeof factors.addPasskey>> {
-  const { site, member, clock } = context
-  const challenge = readChallenge(context, purposeFor(member.id))
-  const made = await madeKey(site, challenge, response)
+  made: CheckedKey | undefined,
+): Promise<SecondFactors> {
+  const { tx, site, member, clock } = context
   if (!made) throw new Refusal('sessions.passkey_failed')
-  await spendChallenge(tx, context, challenge)
+  await spendChallenge(context, made.challenge)
 
   const added = await tx
     .insertInto('passkeys')
     .values({
       siteId: site.id,
-      id: made.id,
+      id: made.key.id,
       memberId: member.id,
-      publicKey: Buffer.from(made.publicKey),
-      counter: made.counter,
+      publicKey: Buffer.from(made.key.publicKey),
+      counter: made.key.counter,
       transports: response.response.transports ?? [],
       name,
       createdAt: clock.now().toISOString(),
@@ -72,6 +113,11 @@ export async function addPasskey(
     .executeTakeFirst()
   if (!added) throw new Refusal('sessions.passkey_failed')
   return readSecondFactors(tx, site.id, member.id)
+}
+
+function answerWithFactors(context: MemberContext, _: unknown, { kept }: { kept: SecondFactors }): SecondFactors {
+  dropChallenge(context)
+  return kept
 }
 
 /** The new key; undefined when the answer is not from this site, not to this challenge or not well made. */

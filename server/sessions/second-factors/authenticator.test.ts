@@ -234,7 +234,7 @@ describe('the secret of an authenticator', () => {
     const key = crypto.randomUUID()
     const { secret } = await member.call(startAuthenticator, { password: PASSWORD }, key)
 
-    const { rows } = await world.ground.owner.query('select answer::text from intents where key = $1', [key])
+    const { rows } = await world.ground.owner.query('select answer::text from idempotency_keys where key = $1', [key])
 
     expect(JSON.stringify(rows)).not.toContain(secret)
   })

@@ -4,7 +4,7 @@ import { encodeQR } from 'qr'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as factors from '#contract/second-factors.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { authenticator, openSecret, sealSecret, stepOf } from '../one-time-codes.ts'
 
@@ -14,15 +14,15 @@ const SECRET_BYTES = 20
 const QR_MARGIN = 4
 
 /** Makes a secret and shows it this once. One that was never confirmed is replaced; one in use is not. */
-export async function startAuthenticator(
-  context: MemberContext,
-  { password }: Input<typeof factors.startAuthenticator>,
-): Promise<Output<typeof factors.startAuthenticator>> {
-  const { email } = await requirePassword(context, password)
-  const { db, site, member, secrets } = context
-  const bytes = randomBytes(SECRET_BYTES)
-  const sealed = sealSecret(secrets, bytes)
-  const stored = await db
+export const startAuthenticator = { prepare: checkPassword, run: keepSecret, answer: showSecret }
+
+function checkPassword(context: MemberContext, { password }: { password: string }): Promise<{ email: string }> {
+  return requirePassword(context, password)
+}
+
+async function keepSecret({ tx, site, member, secrets }: ChangeContext<MemberContext>): Promise<Record<string, never>> {
+  const sealed = sealSecret(secrets, randomBytes(SECRET_BYTES))
+  const stored = await tx
     .insertInto('oneTimeCodes')
     .values({ siteId: site.id, memberId: member.id, secret: sealed })
     .onConflict((conflict) =>
@@ -34,18 +34,34 @@ export async function startAuthenticator(
     .returning('memberId')
     .executeTakeFirst()
   if (!stored) throw new Refusal('sessions.authenticator_exists')
+  return {}
+}
 
-  const totp = authenticator(bytes, site.settings.name, email)
+/** Read again instead of kept for repetitions; once it is in use nobody gets to see it. */
+async function showSecret(
+  { db, site, member, secrets }: MemberContext,
+  _: unknown,
+  { prepared: { email } }: { prepared: { email: string } },
+): Promise<Output<typeof factors.startAuthenticator>> {
+  const stored = await db
+    .selectFrom('oneTimeCodes')
+    .select('secret')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  if (!stored) throw new Refusal('sessions.authenticator_exists')
+  const totp = authenticator(openSecret(secrets, stored.secret), site.settings.name, email)
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr: encodeQR(uri, 'raw', { border: QR_MARGIN }).map(toDigits) }
 }
 
 /** The first code proves that the app has the secret: only now can a missing code lock nobody out by mistake. */
 export async function confirmAuthenticator(
-  { db, site, member, clock, secrets }: MemberContext,
+  { tx, site, member, clock, secrets }: ChangeContext<MemberContext>,
   { code }: Input<typeof factors.confirmAuthenticator>,
 ): Promise<Record<string, never>> {
-  const stored = await db
+  const stored = await tx
     .selectFrom('oneTimeCodes')
     .select('secret')
     .where('siteId', '=', site.id)
@@ -56,7 +72,7 @@ export async function confirmAuthenticator(
   if (!stored || step === undefined) throw new Refusal('sessions.code_wrong')
 
   // The same step may come twice, because an answer can get lost; at login the code is used up either way.
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('oneTimeCodes')
     .set({ confirmedAt: sql`coalesce(confirmed_at, ${clock.now()})`, lastStep: step })
     .where('siteId', '=', site.id)
@@ -68,13 +84,10 @@ export async function confirmAuthenticator(
   return {}
 }
 
-export async function removeAuthenticator(
-  context: MemberContext,
-  { password }: Input<typeof factors.removeAuthenticator>,
-): Promise<Record<string, never>> {
-  await requirePassword(context, password)
-  const { db, site, member } = context
-  await db.deleteFrom('oneTimeCodes').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
+export const removeAuthenticator = { prepare: checkPassword, run: forgetSecret }
+
+async function forgetSecret({ tx, site, member }: ChangeContext<MemberContext>): Promise<Record<string, never>> {
+  await tx.deleteFrom('oneTimeCodes').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
   return {}
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 
@@ -13,36 +12,51 @@ const LIFE_MINUTES = 30
  * A text that a device signs to prove that it answers now and here. The browser carries it in a cookie that we signed,
  * for one purpose on this site, so that nothing has to be stored until somebody has answered.
  */
-export function giveChallenge({ site, secrets, clock, cookies }: Context, purpose: string): Uint8Array<ArrayBuffer> {
-  const challenge = new Uint8Array(randomBytes(32))
-  const expires = clock.now().getTime() + LIFE_MINUTES * 60_000
-  const body = `${expires}.${Buffer.from(challenge).toString('base64url')}`
-  const signature = secrets.hmac('webauthn', `${site.id}.${purpose}.${body}`).toString('base64url')
-  cookies.keep(COOKIE, `${body}.${signature}`, LIFE_MINUTES / DAY_MINUTES)
-  return challenge
+export interface Challenge {
+  /** Base64url. It is no secret: the device signs it, and only once. */
+  text: string
+  expires: number
 }
 
-/** The challenge that the answer must have signed; refuses one that is not ours, for something else or too old. */
+export function makeChallenge({ clock }: Pick<Context, 'clock'>): Challenge {
+  const expires = clock.now().getTime() + LIFE_MINUTES * 60_000
+  return { text: randomBytes(32).toString('base64url'), expires }
+}
+
+export function giveChallenge(
+  { site, secrets, cookies }: Context,
+  purpose: string,
+  { text, expires }: Challenge,
+): Uint8Array<ArrayBuffer> {
+  const body = `${expires}.${text}`
+  const signature = secrets.hmac('webauthn', `${site.id}.${purpose}.${body}`).toString('base64url')
+  cookies.keep(COOKIE, `${body}.${signature}`, LIFE_MINUTES / DAY_MINUTES)
+  return new Uint8Array(Buffer.from(text, 'base64url'))
+}
+
+/** The challenge that the answer must have signed; undefined when it is not ours, for something else or too old. */
 export function readChallenge(
   { site, secrets, clock, cookies }: Pick<Context, 'site' | 'secrets' | 'clock' | 'cookies'>,
   purpose: string,
-): string {
+): string | undefined {
   const [expires = '', challenge = '', signature = ''] = cookies.read(COOKIE)?.split('.') ?? []
   const expected = secrets.hmac('webauthn', `${site.id}.${purpose}.${expires}.${challenge}`)
   const given = Buffer.from(signature, 'base64url')
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs || Number(expires) <= clock.now().getTime()) throw new Refusal('sessions.passkey_failed')
-  return challenge
+  return isOurs && Number(expires) > clock.now().getTime() ? challenge : undefined
 }
 
 /** To be called when the answer is right, and before it has an effect: it has one once. */
 export async function spendChallenge(
-  db: Db,
-  { site, clock, cookies }: Pick<Context, 'site' | 'clock' | 'cookies'>,
+  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
   challenge: string,
 ): Promise<void> {
   const limit = { most: 1, minutes: LIFE_MINUTES }
-  const isFirst = await isAllowed(db, site.id, `passkey:${challenge}`, limit, clock.now())
+  const isFirst = await isAllowed(tx, site.id, `passkey:${challenge}`, limit, clock.now())
   if (!isFirst) throw new Refusal('sessions.passkey_failed')
+}
+
+/** To be called with the answer: the browser need not carry it any longer. */
+export function dropChallenge({ cookies }: Pick<Context, 'cookies'>): void {
   cookies.drop(COOKIE)
 }

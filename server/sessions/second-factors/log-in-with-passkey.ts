@@ -3,45 +3,83 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId, User } from '#contract/members.ts'
 import type * as factors from '#contract/second-factors.ts'
-import { readUser } from '#server/members/read-user.ts'
-import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
-import { openSession } from '#server/sessions/open-session.ts'
-import { giveChallenge, readChallenge, spendChallenge } from './challenge.ts'
+import { answerWithSession } from '../answer-with-session.ts'
+import { openSession } from '../open-session.ts'
+import type { OpenedSession } from '../session.ts'
+import {
+  type Challenge,
+  dropChallenge,
+  giveChallenge,
+  makeChallenge,
+  readChallenge,
+  spendChallenge,
+} from './challenge.ts'
 import { userHandle } from './user-handle.ts'
 
 type Answer = Input<typeof factors.logInWithPasskey>['response']
 
 /** Names no member and no key: the device looks for what it has for this site, and nobody learns who is a member. */
-export function startPasskeyLogin(context: Context): Promise<Output<typeof factors.startPasskeyLogin>> {
+export const startPasskeyLogin = {
+  run: async (context: ChangeContext): Promise<Challenge> => makeChallenge(context),
+  answer: loginOptions,
+}
+
+function loginOptions(
+  context: Context,
+  _: unknown,
+  { kept }: { kept: Challenge },
+): Promise<Output<typeof factors.startPasskeyLogin>> {
   return generateAuthenticationOptions({
     rpID: context.site.host,
-    challenge: giveChallenge(context, 'login'),
+    challenge: giveChallenge(context, 'login', kept),
     userVerification: 'required',
   })
 }
 
 /** Logs in with a passkey: a device that the member has, unlocked by what they know or are. */
-export async function logInWithPasskey(
+export const logInWithPasskey = { prepare: checkAnswer, run: openChecked, answer: dropAndAnswer }
+
+interface Checked {
+  owner: Owner
+  challenge: string
+  counter: number
+}
+
+/** What is not right is for `run` to refuse: to a repetition the counter and the challenge look used. */
+async function checkAnswer(
   context: Context,
   { response }: Input<typeof factors.logInWithPasskey>,
-): Promise<{ user: User }> {
+): Promise<Checked | Refusal> {
   const { db, site } = context
   const challenge = readChallenge(context, 'login')
+  if (challenge === undefined) return new Refusal('sessions.passkey_failed')
   const owner = await findOwner(db, site.id, response.id)
-  if (!owner) throw new Refusal('sessions.login_failed')
+  if (!owner) return new Refusal('sessions.login_failed')
   const counter = await newCounter(site, owner, challenge, response)
-  if (counter === undefined) throw new Refusal('sessions.passkey_failed')
-  await spendChallenge(db, context, challenge)
-  if (owner.status !== 'active' && owner.status !== 'not_confirmed') throw new Refusal('sessions.login_failed')
+  if (counter === undefined) return new Refusal('sessions.passkey_failed')
+  return { owner, challenge, counter }
+}
 
-  await db.transaction().execute(async (tx) => {
-    await keepCounter(tx, context, owner, counter)
-    await openSession(tx, context, owner)
-  })
-  return { user: await readUser(db, site, owner.id) }
+async function openChecked(context: ChangeContext, _: unknown, checked: Checked | Refusal): Promise<OpenedSession> {
+  if (checked instanceof Refusal) throw checked
+  const { owner, challenge, counter } = checked
+  await spendChallenge(context, challenge)
+  if (owner.status !== 'active' && owner.status !== 'not_confirmed') throw new Refusal('sessions.login_failed')
+  await keepCounter(context, owner, counter)
+  return openSession(context, owner)
+}
+
+function dropAndAnswer(
+  context: Context,
+  _: unknown,
+  done: { kept: OpenedSession; isRepeated: boolean },
+): Promise<{ user: User }> {
+  dropChallenge(context)
+  return answerWithSession(context, _, done)
 }
 
 interface Owner {
@@ -85,7 +123,7 @@ async function newCounter(site: Site, owner: Owner, challenge: string, answer: A
 }
 
 /** A count that somebody else has moved meanwhile means that there are two of the device. */
-async function keepCounter(tx: Tx, { site, clock }: Context, owner: Owner, counter: number): Promise<void> {
+async function keepCounter({ tx, site, clock }: ChangeContext, owner: Owner, counter: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ counter, usedAt: clock.now().toISOString() })

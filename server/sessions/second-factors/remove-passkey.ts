@@ -1,21 +1,26 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type * as factors from '#contract/second-factors.ts'
-import { requirePassword } from '#server/sessions/require-password.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
+import type { removePasskey as endpoint } from '#contract/second-factors.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { requirePassword } from '../require-password.ts'
 import { readSecondFactors, shortId } from './read-second-factors.ts'
 
+type Asked = Input<typeof endpoint>
+
 /** Forgets one of the member's own passkeys; one that is gone already stays gone. */
-export async function removePasskey(
-  context: MemberContext,
-  { id, password }: Input<typeof factors.removePasskey>,
-): Promise<Output<typeof factors.removePasskey>> {
-  await requirePassword(context, password)
-  const { db, site, member } = context
-  await db
+export const removePasskey = {
+  prepare: (context: MemberContext, { password }: Asked) => requirePassword(context, password),
+  run: forgetPasskey,
+}
+
+async function forgetPasskey(
+  { tx, site, member }: ChangeContext<MemberContext>,
+  { id }: Asked,
+): Promise<Output<typeof endpoint>> {
+  await tx
     .deleteFrom('passkeys')
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
     .where(shortId, '=', id)
     .execute()
-  return readSecondFactors(db, site.id, member.id)
+  return readSecondFactors(tx, site.id, member.id)
 }

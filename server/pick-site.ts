@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chooseLocale, type Country, countryLocales, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLocale, type Country, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
+import type { Context } from '#server/context.ts'
+import { countryOfAddress } from '#server/places/country-of-address.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
+import { deviceOf, networkOf } from '#server/platform/http/client.ts'
+import { cookiesOf } from '#server/platform/http/cookies.ts'
+import { KEY_HEADER, readKey } from '#server/platform/http/read-key.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { countryOfAddress } from '#server/places/country-of-address.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { Sites } from '#server/sites/sites.ts'
+import { countryForSite } from '#server/sites/country-for-site.ts'
 import type { Site } from '#server/sites/site.ts'
-import { deviceOf, networkOf } from './client.ts'
-import type { Context } from './context.ts'
-import { cookiesOf } from './cookies.ts'
+import type { Sites } from '#server/sites/sites.ts'
+import { visitorActor } from './actors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,9 +26,6 @@ declare module 'fastify' {
     visit(): Visit
   }
 }
-
-const KEY_HEADER = 'idempotency-key'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Parts {
   sites: Sites
@@ -74,10 +73,8 @@ export function sitePicker(
       get device() {
         return deviceOf(headers['user-agent'])
       },
-      get actor() {
-        return visitorActor(clientAddress)
-      },
-      key: intentKey(headers[KEY_HEADER]),
+      actor: () => visitorActor(secrets, clientAddress),
+      key: () => readKey(headers[KEY_HEADER]),
     }
   })
 
@@ -89,6 +86,11 @@ export function sitePicker(
     request.clientAddress = request.ip
     return undefined
   }
+}
+
+/** What the routes of this product get of a request. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
+  return request.context(reply)
 }
 
 /** A site as it was last read, and what its visitors have in common: few countries and languages make few visits. */
@@ -116,25 +118,4 @@ function hasSecondHost({ url, rawHeaders }: FastifyRequest['raw']): boolean {
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++
   return hosts > 1
-}
-
-/** A client that makes no key, or a broken one, still gets its call done; it only cannot repeat it safely. */
-function intentKey(given: unknown): string | undefined {
-  return typeof given === 'string' && UUID.test(given) ? given : undefined
-}
-
-function visitorActor(ip: string): string {
-  return `visitor:${createHash('sha256').update(ip).digest('base64url').slice(0, 22)}`
-}
-
-/** A visitor from nowhere that the site serves is treated as one from the country of the site's own language. */
-export function countryForSite({ settings }: Site, country: string | undefined): Country {
-  const { countries, domain_language: language } = settings
-  const [spoken = '', homeland = spoken.toUpperCase()] = language.split('-')
-  const wishes = [
-    country,
-    homeland,
-    countries.find((served) => countryLocales[served].some((locale) => locale === spoken)),
-  ]
-  return wishes.map((wish) => countries.find((served) => served === wish)).find(Boolean) ?? countries[0] ?? 'DE'
 }

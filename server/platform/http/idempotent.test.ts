@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { it, type World } from '#test/world.ts'
-import { publicChange } from './route.ts'
+import { publicChange } from '#server/route-kinds.ts'
 
 const writePage = endpoint({
   method: 'POST',
@@ -106,16 +106,41 @@ describe('a change that is asked for again', () => {
     expect(await titles(world)).toEqual(['Eins', 'Eins'])
   })
 
-  it.for([
-    ['no key', undefined],
-    ['a key that is none', 'abc'],
-  ] as const)('R7.18 with %s happens again', async ([, key], { makeWorld }) => {
+  it('R7.18 without a key happens again', async ({ makeWorld }) => {
     const world = await makeWorld({}, [writing])
 
-    await world.visitor().call(writePage, { title: 'Eins' }, key)
-    await world.visitor().call(writePage, { title: 'Eins' }, key)
+    await world.visitor().call(writePage, { title: 'Eins' }, null)
+    await world.visitor().call(writePage, { title: 'Eins' }, null)
 
     expect(await titles(world)).toEqual(['Eins', 'Eins'])
+  })
+
+  it.for(['12345678', 'a key with spaces, and "signs"', 'x'.repeat(128)])(
+    'W-5 with the key %s happens once',
+    async (key, { makeWorld }) => {
+      const world = await makeWorld({}, [writing])
+
+      await world.visitor().call(writePage, { title: 'Eins' }, key)
+      await world.visitor().call(writePage, { title: 'Eins' }, key)
+
+      expect(await titles(world)).toEqual(['Eins'])
+    },
+  )
+
+  it.for([
+    ['too short', '1234567'],
+    ['too long', 'x'.repeat(129)],
+    ['empty', ''],
+    ['not printable', '1234567\t8'],
+    ['not ASCII', 'schlüssel'],
+  ] as const)('W-5 with a key that is %s is refused and changes nothing', async ([, key], { makeWorld }) => {
+    const world = await makeWorld({}, [writing])
+
+    const answer = await world.visitor().asks(writePage, { title: 'Eins' }, key)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'request.key_invalid', details: {} })
+    expect(await titles(world)).toEqual([])
   })
 
   it('R7.18 by somebody else with the same key is their own', async ({ makeWorld }) => {
@@ -141,13 +166,17 @@ describe('a change that is asked for again', () => {
     expect(await titles(two)).toEqual(['Zwei'])
   })
 
-  it('R7.18 is known by a hash of the network address, not by the address', async ({ makeWorld }) => {
+  it('S-H3 R7.18 is known by a keyed hash of the network address, which trying all addresses does not find', async ({
+    makeWorld,
+  }) => {
     const world = await makeWorld({}, [writing])
 
     await world.visitor({ ip: '203.0.113.77' }).call(writePage, { title: 'Eins' }, randomUUID())
 
-    const intents = await world.db.selectFrom('intents').select('actor').execute()
-    expect(intents).toHaveLength(1)
-    expect(intents[0]?.actor).toMatch(/^visitor:[\w-]{22}$/)
+    const keys = await world.db.selectFrom('idempotencyKeys').select('actor').execute()
+    expect(keys).toHaveLength(1)
+    expect(keys[0]?.actor).toMatch(/^visitor:[\w-]{22}$/)
+    const plain = createHash('sha256').update('203.0.113.77').digest('base64url').slice(0, 22)
+    expect(keys[0]?.actor).not.toContain(plain)
   })
 })

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { EVENTS_AT_ONCE, type MemberEvent, type readEvents as endpoint } from '#contract/events.ts'
-import type { MemberContext } from '#server/platform/http/context.ts'
-import { readFeeds } from './read-feeds.ts'
+import type { MemberContext } from '#server/context.ts'
+import { readFeeds } from '#server/platform/live/read-feeds.ts'
 
 /** What happened since an event, or that it is no longer known. */
 export async function readEvents(

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { it } from '#test/world.ts'
-import { publicChange } from './route.ts'
+import { publicChange } from '#server/route-kinds.ts'
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const endpoints = methods.map((method) =>

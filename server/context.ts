@@ -1,0 +1,50 @@
+import type { Country, Locale } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import type * as http from '#server/platform/http/context.ts'
+import type { Webhook } from '#server/platform/http/webhook.ts'
+import type * as routes from '#server/platform/http/route.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Site } from '#server/sites/site.ts'
+
+/** What a route hands to its verb: never the request itself. */
+export interface Context extends http.CallContext {
+  site: Site
+  /** Whether the installation is a trial. */
+  isDemo: boolean
+  /** The interface language of this request. */
+  locale: Locale
+  /** The country of the visitor's network, when it is known. */
+  country: string | undefined
+  /** The visitor's country as the site sees it. */
+  siteCountry: Country
+  storage: Storage
+  /** The neighbourhood of the network address, for limits. */
+  network: string
+  /** "Firefox · Windows". */
+  device: string
+}
+
+/** Who is logged in, as the session says. */
+export interface CurrentMember {
+  id: MemberId
+  sessionId: string
+  status: 'not_confirmed' | 'active'
+  language: Locale
+  isPaid: boolean
+}
+
+/** The context of calls that only members may make. */
+export interface MemberContext extends Context {
+  member: CurrentMember
+}
+
+/** The context of changes that end the session which asks for them: a repetition comes when it is gone. */
+export interface SessionContext extends Context {
+  member: CurrentMember | undefined
+}
+
+/** The context of a verb that changes something. */
+export type ChangeContext<C extends Context = Context> = http.ChangeContext<C>
+
+/** A call of the product: an endpoint bound to its verb. */
+export type Route = routes.Route<Context> | Webhook<Context>

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/platform/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route changes something, whatever its method. */
+    isChange?: boolean
+    /** Whether others than our own pages may ask for it. */
+    allowsCrossSite?: boolean
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A change that another site's page caused is refused, whatever cookies came with it. */
+export function refuseCrossSite(request: FastifyRequest): Refusal | undefined {
+  if (!isCrossSite(request.headers, request.site.origin)) return undefined
+  const { isChange = false, allowsCrossSite = false } = request.routeOptions.config
+  if (allowsCrossSite || (READING.has(request.method) && !isChange)) return undefined
+  return new Refusal('request.foreign')
+}
+
+interface Headers {
+  origin?: string | undefined
+  'sec-fetch-site'?: string | string[] | undefined
+}
+
+/** Browsers say where a request comes from; a client that is no browser says nothing and carries no stranger's cookies. */
+function isCrossSite(headers: Headers, origin: string): boolean {
+  const from = headers['sec-fetch-site']
+  if (from !== undefined) return from !== 'same-origin'
+  return headers.origin !== undefined && headers.origin !== origin
+}

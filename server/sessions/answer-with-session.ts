@@ -1,0 +1,24 @@
+import type { User } from '#contract/members.ts'
+import type { Context } from '#server/context.ts'
+import { readUser } from '#server/members/read-user.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findCurrentMember, giveSession, type OpenedSession, sessionToken } from './session.ts'
+
+/**
+ * The answer of a change that has opened a session: its cookies, and who is logged in now. Whoever repeats the request
+ * gets the same session, as long as it has not ended.
+ */
+export async function answerWithSession(
+  context: Context,
+  _: unknown,
+  { kept, isRepeated }: { kept: OpenedSession; isRepeated: boolean },
+): Promise<{ user: User }> {
+  if (isRepeated && !(await isOpen(context, kept))) throw new Refusal('authentication_required')
+  giveSession(context, kept)
+  return { user: await readUser(context.db, context.site, kept.memberId) }
+}
+
+async function isOpen(context: Context, { seed }: OpenedSession): Promise<boolean> {
+  const token = sessionToken(context.secrets, seed)
+  return (await findCurrentMember({ ...context, cookies: { read: () => token } })) !== undefined
+}

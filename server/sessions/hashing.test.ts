@@ -1,0 +1,89 @@
+import { describe, expect, vi } from 'vitest'
+import { changeEmail, changePassword, deleteAccount, exportData } from '#contract/account.ts'
+import { readRegions } from '#contract/places.ts'
+import { removeAuthenticator, removePasskey, startAuthenticator, startPasskey } from '#contract/second-factors.ts'
+import { askReset, logIn, resetPassword } from '#contract/sessions.ts'
+import { begin, complete, join } from '#contract/signup.ts'
+import { PASSWORD, solveChallenge, someone } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+import { hashQueue } from './password-hash.ts'
+
+const NEW = 'ein anderes langes Passwort'
+/** More than the pool has connections. */
+const MANY = 12
+
+/** Keeps the door of the hashes closed until `open` is called: all that wants to hash waits. */
+function closeDoor() {
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  const inside = [hashQueue.run(() => promise), hashQueue.run(() => promise)]
+  return async () => {
+    open()
+    await Promise.all(inside)
+  }
+}
+
+async function idleInTransaction(world: World): Promise<number> {
+  const { rows } = await world.ground.owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const untilWaiting = (count: number) =>
+  vi.waitFor(() => expect(hashQueue.length).toBe(count), { timeout: 4000, interval: 10 })
+
+describe('while passwords are hashed', () => {
+  it('S-M6 C-1 many who join at once hold no connection, and others are answered', async ({ world }) => {
+    const joinings = await Promise.all(
+      Array.from({ length: MANY }, async () => ({ ...someone(), ...(await solveChallenge(world.visitor())) })),
+    )
+    const open = closeDoor()
+    const answers = joinings.map((joining) => world.visitor().asks(join, joining))
+    await untilWaiting(MANY)
+
+    const idle = await idleInTransaction(world)
+    const other = await world.visitor().asks(readRegions, {})
+    await open()
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+
+    expect(idle).toBe(0)
+    expect(other.statusCode).toBe(200)
+    // On a machine that is too slow even for these, some are asked to come back.
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  })
+
+  it('S-M6 C-1 no verb that hashes holds a transaction meanwhile', async ({ world }) => {
+    const alice = await world.member()
+    await world.visitor().call(askReset, { email: alice.email })
+    const token = await alice.linkToken()
+    const beginner = 'beginner@mail.example.org'
+    await alice.call(begin, { email: beginner, ...(await solveChallenge(alice)) })
+    const completing = await alice.linkToken(beginner)
+    const { name, birth_date, gender, seeks } = someone()
+    const profile = { name, birth_date, gender, seeks, consent_sensitive: true }
+    const open = closeDoor()
+
+    const answers = [
+      world.visitor().asks(logIn, { email: alice.email, password: PASSWORD }),
+      world.visitor().asks(resetPassword, { token, password: NEW, password_again: NEW }),
+      world.visitor().asks(complete, { token: completing, password: NEW, ...profile }),
+      alice.asks(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW }),
+      alice.asks(changeEmail, { email: 'neu@mail.example.org', password: PASSWORD }),
+      alice.asks(exportData, { password: PASSWORD }),
+      alice.asks(startAuthenticator, { password: PASSWORD }),
+      alice.asks(removeAuthenticator, { password: PASSWORD }),
+      alice.asks(startPasskey, { password: PASSWORD }),
+      alice.asks(removePasskey, { id: '0'.repeat(32), password: PASSWORD }),
+      alice.asks(deleteAccount, { password: PASSWORD, reason: 'other' }),
+    ]
+    await untilWaiting(answers.length)
+
+    const idle = await idleInTransaction(world)
+    await open()
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+
+    expect(idle).toBe(0)
+    expect(statuses).not.toContain(500)
+  })
+})

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { deleteAccount, exportData } from '#contract/account.ts'
+import { startAuthenticator } from '#contract/second-factors.ts'
+import { logIn, readUser } from '#contract/sessions.ts'
+import { activate, saveAbout } from '#contract/signup.ts'
+import { memberActor } from '#server/actors.ts'
+import { forgetKeys } from '#server/platform/http/forget-keys.ts'
+import { PASSWORD } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+
+async function keptRows(world: World) {
+  return world.db.selectFrom('idempotencyKeys').select(['actor', 'key', 'requestHash', 'answer']).execute()
+}
+
+describe('what is kept for repeated requests', () => {
+  it('S-H2 is the same for every password, so that none can be tried against it', async ({ world }) => {
+    const alice = await world.member()
+    const stranger = world.visitor()
+    await stranger.call(logIn, { email: alice.email, password: PASSWORD }, 'the first key')
+    await alice.call(exportData, { password: PASSWORD }, 'the second key')
+
+    const rows = await keptRows(world)
+
+    const inputs = rows.map(({ requestHash }) => requestHash.toString('hex'))
+    const guesses = [
+      `POST /api/user.php${JSON.stringify({ email: alice.email, password: PASSWORD })}`,
+      `POST /api/account/export${JSON.stringify({ password: PASSWORD })}`,
+      PASSWORD,
+    ].map((text) => createHash('sha256').update(text).digest('hex'))
+    expect(inputs.some((input) => guesses.includes(input))).toBe(false)
+    // The same request with another password is known as the same request, and is refused for its password alone.
+    await expect(stranger.call(logIn, { email: alice.email, password: 'x' }, 'the first key')).rejects.toMatchObject({
+      code: 'sessions.login_failed',
+    })
+  })
+
+  it('S-H2 S-H3 holds no secret, and of a visitor nothing personal', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins({ name: 'Canary', email: 'canary@mail.example.org', birth_date: '1991-02-03' })
+    await alice.activates()
+    await alice.logsIn()
+    const { secret } = await alice.call(startAuthenticator, { password: PASSWORD })
+    const { url } = await alice.call(exportData, { password: PASSWORD })
+
+    const rows = await keptRows(world)
+
+    const all = JSON.stringify(rows.map(({ answer }) => answer))
+    const cookies = [...alice.cookies.values()]
+    for (const text of [PASSWORD, secret, url, url.split('.').at(-1) ?? '', ...cookies]) expect(all).not.toContain(text)
+    const ofVisitors = JSON.stringify(rows.filter(({ actor }) => actor.startsWith('visitor:')))
+    expect(rows.length).toBeGreaterThan(4)
+    expect(ofVisitors).not.toMatch(/canary|1991/i)
+  })
+
+  it('S-H3 goes with the member', async ({ world }) => {
+    const alice = await world.member()
+    await alice.call(saveAbout, { about_me: 'Canary about me' })
+    const { user } = await alice.call(readUser, {})
+    if (!user) throw new Error('Alice is not logged in')
+    expect(JSON.stringify(await keptRows(world))).toContain(alice.email)
+
+    await forgetKeys(world.db, world.site.id, memberActor(user.id))
+
+    expect(JSON.stringify(await keptRows(world))).not.toContain(alice.email)
+  })
+
+  it('S-H3 goes at once with an account that was never confirmed', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins({ email: 'canary@mail.example.org' })
+    await alice.call(saveAbout, { about_me: 'Canary about me' })
+
+    await alice.call(deleteAccount, { password: PASSWORD, reason: 'other' })
+
+    expect(JSON.stringify(await keptRows(world))).not.toMatch(/canary/i)
+  })
+})
+
+describe('a repeated request that brings another secret', () => {
+  it('S-H2 gets no session of a signup', async ({ world }) => {
+    const key = randomUUID()
+    const wish = { email: 'anna@mail.example.org', name: 'Anna' }
+    await world.visitor().joins(wish, key)
+    const thief = world.visitor()
+
+    await expect(thief.joins({ ...wish, password: 'ein anderes langes Passwort' }, key)).rejects.toMatchObject({
+      code: 'account.password_wrong',
+    })
+
+    expect([...thief.cookies.keys()]).toEqual([])
+  })
+
+  it('S-H2 gets no session by the link of another mail', async ({ world }) => {
+    const [alice, bob] = [world.visitor(), world.visitor()]
+    await alice.joins()
+    await bob.joins()
+    const key = randomUUID()
+    await alice.call(activate, { token: await alice.linkToken() }, key)
+
+    await expect(world.visitor().call(activate, { token: await bob.linkToken() }, key)).rejects.toMatchObject({
+      code: 'request.key_reused',
+    })
+  })
+})
