@@ -1,8 +1,9 @@
 import type { complain as endpoint } from '#contract/complaints.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { ChangeContext } from '#server/context.ts'
+import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
+import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { type Complainant, findComplainant } from './find-complainant.ts'
 import { mailComplaint } from './mail-complaint.ts'
 import { newReference } from './reference.ts'
@@ -11,12 +12,20 @@ import { takeEvidence } from './take-evidence.ts'
 const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
 
 /** Takes a complaint, tells its author the reference, and tells the site's support of it. */
-export async function complain(
+export const complain = { prepare: findMember, run: takeComplaint }
+
+/** The member who is logged in, if anybody is. A session that has ended is refused: the client then asks who complains. */
+async function findMember(context: Context): Promise<CurrentMember | undefined> {
+  return context.cookies.read(SESSION_COOKIE) ? requireMember(context) : undefined
+}
+
+async function takeComplaint(
   context: ChangeContext,
   input: Input<typeof endpoint>,
+  member: CurrentMember | undefined,
 ): Promise<Output<typeof endpoint>> {
   const { tx, site, clock } = context
-  const complainant = await findComplainant(context, input)
+  const complainant = await findComplainant(context, input, member)
   await refuseTooMany(context, complainant)
 
   const { category, text, about } = input

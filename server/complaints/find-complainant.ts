@@ -2,10 +2,9 @@ import type { FieldRefusal } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { readUser } from '#server/members/read-user.ts'
-import type { ChangeContext } from '#server/context.ts'
+import type { ChangeContext, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { findCurrentMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 
 /** Who complains, and where the answer goes. */
@@ -25,12 +24,12 @@ interface Sender {
 }
 
 /** The member who is logged in; else a visitor, who has to say a name and an address. */
-export async function findComplainant(context: ChangeContext, sender: Sender): Promise<Complainant> {
-  const { tx, site, cookies, locale } = context
-  if (!cookies.read(SESSION_COOKIE))
-    return { ...visitor(sender), memberId: undefined, isConfirmed: false, language: locale }
-  const member = await findCurrentMember({ ...context, db: tx })
-  if (!member) throw new Refusal('authentication_required')
+export async function findComplainant(
+  { tx, site, locale }: ChangeContext,
+  sender: Sender,
+  member: CurrentMember | undefined,
+): Promise<Complainant> {
+  if (!member) return { ...visitor(sender), memberId: undefined, isConfirmed: false, language: locale }
   const { id: memberId, language, status } = member
   const { email, profile } = await readUser(tx, site, memberId)
   return { memberId, name: profile.name, email, isConfirmed: status === 'active', language }

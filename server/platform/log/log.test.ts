@@ -92,7 +92,6 @@ describe('the log', () => {
       'user-agent': canary,
       referer: `https://${world.host}/${canary}`,
       authorization: canary,
-      'idempotency-key': canary,
     }
     const payload = { text: canary }
     const gets = [
@@ -109,7 +108,10 @@ describe('the log', () => {
 
     const statuses: number[] = []
     for (const url of gets) statuses.push((await app.inject({ url, headers })).statusCode)
-    for (const url of posts) statuses.push((await app.inject({ method: 'POST', url, headers, payload })).statusCode)
+    for (const url of posts) {
+      const keyed = { ...headers, 'idempotency-key': url }
+      statuses.push((await app.inject({ method: 'POST', url, headers: keyed, payload })).statusCode)
+    }
     const broken = { ...headers, 'content-type': 'application/json' }
     for (const bad of [`{"${canary}`, `{"__proto__":"${canary}"}`, `{"text":"${canary.repeat(7000)}"}`]) {
       const answer = await app.inject({ method: 'POST', url: '/api/test/x/write', headers: broken, payload: bad })
