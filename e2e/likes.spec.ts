@@ -170,6 +170,30 @@ test('R4.4 B4.7 like and unlike alternate, and an unlike can be undone', async (
   await other.context().close()
 })
 
+test('U-27 a like that is given while the likes are loading stays', { tag: '@once' }, async ({ page, browser }) => {
+  const other = await anotherBrowser(browser)
+  const ben = await signedInMember(other)
+  await signedInMember(page)
+  // Read before the like, and there after it.
+  const given = page.waitForResponse((answer) => answer.url().endsWith('/like'))
+  await page.route('**/api/likes.php', async (route) => {
+    const response = await route.fetch()
+    await given
+    await route.fulfill({ response })
+  })
+  const loaded = page.waitForResponse((answer) => answer.url().endsWith('/api/likes.php'))
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/likes.php'))
+  await open(page, `/members/${ben.user.id}`)
+  await asked
+
+  await likeButton(page).locator('visible=true').click()
+  await loaded
+
+  const unlike = page.getByRole('main').getByRole('button', { name: say('unlike') })
+  await expect(unlike.locator('visible=true')).toBeVisible()
+  await other.context().close()
+})
+
 test('R2.2 R2.33 every address of likes answers, and an unknown one says so', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/likes')

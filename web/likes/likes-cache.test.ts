@@ -5,7 +5,7 @@ import type { LikeEntry, LikeType } from '#contract/likes.ts'
 import { MemberId } from '#contract/members.ts'
 import { applyEvent } from '#client/live/events.ts'
 import { likeEvents } from './events.ts'
-import { addReceived, showGiven } from './likes-cache.ts'
+import { addReceived, keepGiven, showGiven } from './likes-cache.ts'
 import { likesListQuery } from './likes-list-query.ts'
 import { likesQuery } from './likes-query.ts'
 
@@ -164,5 +164,21 @@ describe('an own like', () => {
     showGiven(queryClient, anna, false)
 
     expect(all()).toMatchObject({ profiles: [], liked_by: [{ is_match: false }] })
+  })
+
+  it('U-27 a like stays, though likes that were read before it arrive after it', async () => {
+    const anna = card('Anna')
+    const { queryClient, all } = browser()
+    let arrive = () => {}
+    const readBefore = new Promise<void>((done) => (arrive = done))
+    const queryFn = () => readBefore.then(() => ({ profiles: [], liked_by: [], new_likes: 0 }))
+    const loaded = queryClient.fetchQuery({ ...likesQuery, queryFn, staleTime: 0 })
+
+    showGiven(queryClient, anna, true)
+    const kept = keepGiven(queryClient, anna, true)
+    arrive()
+    await Promise.all([loaded, kept])
+
+    expect(all()?.profiles).toEqual([anna])
   })
 })

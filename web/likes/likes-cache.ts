@@ -82,6 +82,17 @@ export function showGiven(queryClient: QueryClient, profile: ProfileCard, isGive
   })
 }
 
+/**
+ * The server has made that change. Likes that are being loaded may have been read before it, so it is shown again once
+ * they are there.
+ */
+export async function keepGiven(queryClient: QueryClient, profile: ProfileCard, isGiven: boolean): Promise<void> {
+  const isLoaded = queryClient.getQueryData(likesQuery.queryKey) && !queryClient.isFetching(likesQuery)
+  // Joins the load that is under way.
+  if (!isLoaded) await queryClient.fetchQuery({ ...likesQuery, staleTime: 0 }).catch(() => {})
+  showGiven(queryClient, profile, isGiven)
+}
+
 interface Received {
   like_new: boolean
   is_match: boolean

@@ -13,6 +13,3 @@ export const likesQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 })
-
-/** Every list of likes, for asking anew. */
-export const LIKES = { queryKey: ['likes'] } as const

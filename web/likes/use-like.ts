@@ -6,8 +6,7 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { showGiven } from './likes-cache.ts'
-import { LIKES } from './likes-query.ts'
+import { keepGiven, showGiven } from './likes-cache.ts'
 import { useLikes } from './use-likes.ts'
 import { refreshLists } from './refresh-likes.ts'
 import { forgetMatch, showMatch } from './shown-match.ts'
@@ -30,9 +29,8 @@ export function useLike(profile: ProfileCard, isKnown = false) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPressed(isGiven)
-    // An answer that is on its way would show the old state again.
-    await queryClient.cancelQueries(LIKES)
     showGiven(queryClient, profile, isGiven)
+    let kept: Promise<void> | undefined
     try {
       if (isGiven) {
         const { is_match } = await call(like, { id: profile.id })
@@ -43,13 +41,14 @@ export function useLike(profile: ProfileCard, isKnown = false) {
         const undo = { label: say('undo'), onPress: () => void change(true) }
         toast.show({ message: say('taken_back', { name: profile.name }), action: undo })
       }
+      kept = keepGiven(queryClient, profile, isGiven)
     } catch (error) {
       showGiven(queryClient, profile, !isGiven)
       setPressed(undefined)
       toast.show({ tone: 'danger', message: refusalWords(error) })
     } finally {
       isUnderWay.current = false
-      await refreshLists(queryClient)
+      await Promise.all([kept, refreshLists(queryClient)])
       if (!isUnderWay.current) setPressed(undefined)
     }
   }
