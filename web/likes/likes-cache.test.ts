@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProfileCard } from '#contract/cards.ts'
 import type { LikeEntry, LikeType } from '#contract/likes.ts'
 import { MemberId } from '#contract/members.ts'
+import { FIRST_PAGE } from '#contract/page.ts'
 import { applyEvent } from '#client/live/events.ts'
 import { likeEvents } from './events.ts'
 import { addReceived, keepGiven, showGiven } from './likes-cache.ts'
@@ -45,7 +46,7 @@ function browser(given: ProfileCard[] = []) {
     const counts = { received: 0, given: given.length, matches: 0, new_likes: 0 }
     queryClient.setQueryData(likesListQuery(type).queryKey, {
       pages: [{ likes, next: null, counts }],
-      pageParams: [undefined],
+      pageParams: [FIRST_PAGE],
     })
   }
   const page = (type: LikeType) => queryClient.getQueryData(likesListQuery(type).queryKey)?.pages[0]

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Ask } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import { search } from '#contract/search.ts'
-import { FIRST_PAGE } from '#contract/page.ts'
+import { FIRST_PAGE, pageAt } from '#contract/page.ts'
 import { call } from '#client/api/call.ts'
 import { flags, type SearchFilters } from './filters.ts'
 
@@ -13,7 +13,7 @@ const KEPT_MS = 15 * 60_000
 export function searchQuery(member: MemberId | undefined, filters: SearchFilters) {
   return infiniteQueryOptions({
     queryKey: ['search', member ?? 'visitor', filters],
-    queryFn: ({ pageParam }) => call(search, { ...asked(filters), after: pageParam }),
+    queryFn: ({ pageParam }) => call(search, { ...asked(filters), ...pageAt(pageParam) }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
     staleTime: KEPT_MS,

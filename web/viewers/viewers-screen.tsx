@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EyeOff, Footprints } from 'lucide-react'
-import { FIRST_PAGE } from '#contract/page.ts'
+import { FIRST_PAGE, pageAt } from '#contract/page.ts'
 import { listViewers, type Viewer, type ViewDay } from '#contract/viewers.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -18,7 +18,7 @@ import { cardPhrases } from '#web/cards/phrases.ts'
 
 const visitorsQuery = infiniteQueryOptions({
   queryKey: ['visitors'],
-  queryFn: ({ pageParam }) => call(listViewers, { after: pageParam }),
+  queryFn: ({ pageParam }) => call(listViewers, pageAt(pageParam)),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,
 })
