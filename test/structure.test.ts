@@ -134,6 +134,17 @@ describe('the structure', () => {
     expect(rings(known)).toEqual([])
   })
 
+  it('C-5 has one form hook: nothing else tells at a field what the server found wrong with it', () => {
+    const users = edges.filter(({ to }) => to === 'client/form/field-error.ts').map(({ from }) => from)
+    const readers = sources.filter(
+      (file) => /\bdetails\.fields\b/.test(readFileSync(file, 'utf8')) && /^(client|web)\//.test(file),
+    )
+
+    expect(users).toEqual(['client/form/use-form.ts'])
+    // A link of a mail is no field of a form, though the server refuses it as one.
+    expect(readers).toEqual(['client/form/field-error.ts', 'web/account/link-refused.ts'])
+  })
+
   it("B6.1 lets no module reach into another's queries", () => {
     const reaching = edges.filter(
       ({ from, to }) => to.endsWith('/queries.ts') && path.dirname(from) !== path.dirname(to),

@@ -1,73 +1,76 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
-import { CallRefused } from '#client/api/call.ts'
-import { fieldError } from '#client/api/field-error.ts'
-import { useFocusWrong } from './use-focus-wrong.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { fieldError } from './field-error.ts'
+import type { Problem } from './problem.ts'
 
-interface Wish<Name extends string, Answer> {
-  /** Every field by its name, with what it holds at first. All must be filled in. */
-  fields: Readonly<Record<Name, string>>
-  send: (values: Record<Name, string>) => Promise<Answer>
-  onSuccess?: ((answer: Answer) => void | Promise<void>) | undefined
-  /** The field for the present password where another one is called `password`. */
-  oldPassword?: NoInfer<Name> | undefined
+interface Options<Field extends string> {
+  /** Those that can show what is wrong with them. */
+  fields: readonly Field[]
+  /** What the server would refuse, by field. Shown once a field was `touch`ed, or all were sent. */
+  problems?: Partial<Record<Field, Problem>> | undefined
+  sending: { error: unknown; isPending: boolean }
+  /** Called when there is no problem. */
+  send: () => void
+  /** Refusals that mean one field without naming it. */
+  codes?: Partial<Record<ErrorCode, NoInfer<Field>>> | undefined
 }
 
-/** A small form: what was typed, where it is wrong, and one call. A refusal stands beside its field where it has one. */
-export function useForm<Name extends string, Answer>({ fields, send, onSuccess, oldPassword }: Wish<Name, Answer>) {
+/** Marks a field or a group of them as wrong. */
+const WRONG = '[aria-invalid="true"], [data-invalid] input'
+
+/**
+ * What every form does, whatever keeps its values: tells at each field what is wrong with it, before and after the server
+ * was asked, sends once at a time, and takes the reader to the first field that is wrong.
+ */
+export function useForm<Field extends string>({ fields, problems = {}, sending, send, codes }: Options<Field>) {
   const sayError = usePhrases('errors')
-  const [values, setValues] = useState<Record<Name, string>>(fields)
-  const [isTried, setIsTried] = useState(false)
-  const sending = useMutation({ mutationFn: () => send(values) })
-  const names = Object.keys(fields) as Name[]
-  const focusWrong = useFocusWrong()
+  const [attempts, setAttempts] = useState(0)
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const form = useRef<HTMLFormElement>(null)
+  const { error, isPending } = sending
 
-  function errorOf(name: Name): string | undefined {
-    if (isTried && values[name] === '') return sayError('fields.missing')
-    const isOldWrong = sending.error instanceof CallRefused && sending.error.code === 'account.password_wrong'
-    if (isOldWrong && oldPassword) return name === oldPassword ? sayError('account.password_wrong') : undefined
-    return fieldError(sayError, sending.error, name)
+  // Each as soon as its errors are drawn; an error that goes away because somebody types moves nobody.
+  useEffect(() => {
+    if (attempts > 0) focusWrong(form.current)
+  }, [attempts])
+  useEffect(() => {
+    if (error) focusWrong(form.current)
+  }, [error])
+
+  function errorOf(field: Field): string | undefined {
+    const problem = attempts > 0 || touched.has(field) ? problems[field] : undefined
+    if (problem) return sayError(`fields.${problem.reason}`, { bound: problem.bound ?? 0 })
+    return fieldError(sayError, error, field, codes)
   }
 
-  function change(name: Name, value: string) {
-    setValues((all) => ({ ...all, [name]: value }))
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending.isPending) return
-    const form = event.currentTarget
-    setIsTried(true)
-    if (names.some((name) => values[name] === '')) return focusWrong(form)
-    sending.mutate(undefined, {
-      onError: () => focusWrong(form),
-      onSuccess: (answer) => {
-        setIsTried(false)
-        setValues(fields)
-        void onSuccess?.(answer)
-      },
-    })
+  function trySending() {
+    if (isPending) return
+    setAttempts((count) => count + 1)
+    if (Object.keys(problems).length === 0) send()
   }
 
   return {
-    submit,
-    isSending: sending.isPending,
+    /** For the form's `onSubmit`. */
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      form.current = event.currentTarget
+      trySending()
+    },
+    /** The same where the fields stand inside the form of somebody else. */
+    trySending,
+    errorOf,
+    touch: (field: Field) => setTouched((all) => new Set(all).add(field)),
     /** What no field can show; for `Refused`. */
-    refusal: names.some((name) => errorOf(name) !== undefined) ? null : sending.error,
-    /** For `Field`. */
-    input: (name: Name) => ({
-      name,
-      value: values[name],
-      error: errorOf(name),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
-    }),
-    /** For `PasswordField`. */
-    password: (name: Name) => ({
-      name,
-      value: values[name],
-      error: errorOf(name),
-      onChange: (value: string) => change(name, value),
-    }),
+    refusal: fields.some((field) => errorOf(field) !== undefined) ? null : error,
+    /** As if nothing had been sent yet. */
+    restart: () => {
+      setAttempts(0)
+      setTouched(new Set())
+    },
   }
+}
+
+function focusWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>(WRONG)?.focus()
 }

@@ -9,7 +9,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
 import { Reveal, RevealActions } from './reveal.tsx'
 import { Section } from '#ui/section.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 
 /** Another address: nothing changes until the new mailbox has answered. */
 export function ChangeEmailSection({ user }: { user: User }) {
@@ -39,7 +39,7 @@ export function ChangeEmailSection({ user }: { user: User }) {
 
 function ChangeEmailForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCancel: () => void }) {
   const say = usePhrases('account')
-  const form = useForm({
+  const form = useTextForm({
     fields: { email: '', password: '' },
     send: async ({ email, password }) => {
       await call(changeEmail, { email, password })

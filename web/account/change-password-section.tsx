@@ -10,7 +10,7 @@ import { sessionsQuery } from './devices.ts'
 import { NewPasswordFields } from '#web/passwords/new-password-fields.tsx'
 import { Reveal, RevealActions } from './reveal.tsx'
 import { Section } from '#ui/section.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 
 export function ChangePasswordSection({ user }: { user: User }) {
   const say = usePhrases('account')
@@ -25,7 +25,7 @@ function ChangePasswordForm({ user, onClose }: { user: User; onClose: () => void
   const say = usePhrases('account')
   const toast = useToast()
   const queryClient = useQueryClient()
-  const form = useForm({
+  const form = useTextForm({
     fields: { old_password: '', password: '', password_again: '' },
     oldPassword: 'old_password',
     send: (passwords) => call(changePassword, passwords),

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import type { DeleteReasonName } from './delete-flow.tsx'
 import { StepTitle } from './step-title.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 
 interface Props {
   user: User
@@ -23,7 +23,7 @@ export function DeleteConfirm({ user, reason, remarks, onBack }: Props) {
   const say = usePhrases('account')
   const { reactivation_days: days } = useSettings()
   const isForGood = user.status === 'not_confirmed'
-  const form = useForm({
+  const form = useTextForm({
     fields: { password: '' },
     send: ({ password }) => call(deleteAccount, { password, reason, ...(remarks.trim() ? { remarks } : {}) }),
     onSuccess: () => {

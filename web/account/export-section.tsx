@@ -10,7 +10,7 @@ import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { Reveal, RevealActions } from './reveal.tsx'
 import { Section } from '#ui/section.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 
 type Archive = Output<typeof exportData>
 
@@ -31,7 +31,7 @@ export function ExportSection() {
 
 function ExportForm({ onReady, onCancel }: { onReady: (archive: Archive) => void; onCancel: () => void }) {
   const say = usePhrases('account')
-  const form = useForm({
+  const form = useTextForm({
     fields: { password: '' },
     send: ({ password }) => call(exportData, { password }),
     onSuccess: onReady,

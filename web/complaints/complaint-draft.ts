@@ -18,7 +18,8 @@ export function categoryOf({ category, about: chosenFor }: ComplaintDraft, about
   return about !== undefined && about !== chosenFor ? 'person' : category
 }
 
-export type ComplaintField = 'category' | 'text' | 'name' | 'email'
+export const complaintFields = ['category', 'text', 'name', 'email'] as const
+export type ComplaintField = (typeof complaintFields)[number]
 export type ComplaintProblems = Partial<Record<ComplaintField, Problem>>
 
 /** What the server would refuse, told before it is asked. */

@@ -14,7 +14,7 @@ interface Props {
     isSaving: boolean
     isSaved: boolean
     refusal: unknown
-    save: () => void
+    save: (event: SubmitEvent<HTMLFormElement>) => void
     discard: () => void
   }
   children: ReactNode
@@ -28,9 +28,9 @@ export function EditSection({ id, title, text, state, children }: Props) {
   const say = usePhrases('profiles')
   const titleId = `${id}-title`
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.isDirty && !state.isSaving) state.save()
+    if (state.isDirty && !state.isSaving) state.save(event)
   }
 
   return (

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
-import { changeOwnProfile, type OwnProfile } from '#contract/profiles.ts'
+import { keysOf } from '#contract/keys-of.ts'
+import { changeOwnProfile } from '#contract/profiles.ts'
 import { call } from '#client/api/call.ts'
-import { fieldError } from '#client/api/field-error.ts'
-import { usePhrases } from '#client/phrases/phrases.ts'
+import { useForm } from '#client/form/use-form.ts'
 import { userQuery } from '#web/members/user.ts'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { PROFILE } from '#web/members/profile-query.ts'
@@ -14,36 +14,31 @@ type Changes = Ask<typeof changeOwnProfile>
 /** Some fields of the own profile: as stored, under what was changed here and is not saved yet. */
 export function useOwnFields() {
   const queryClient = useQueryClient()
-  const sayError = usePhrases('errors')
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const [changes, setChanges] = useState<Changes>({})
-  const isDirty = Object.entries(changes).some(([name, value]) => !isSame(value, profile[name as keyof OwnProfile]))
+  const isDirty = keysOf(changes).some((name) => !isSame(changes[name], profile[name]))
 
   const saving = useMutation({
-    mutationFn: (wish: Changes) => call(changeOwnProfile, wish),
+    mutationFn: (sent: Changes) => call(changeOwnProfile, sent),
     onSuccess: (saved, sent) => {
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
       // What was typed while the answer was on its way stays.
-      setChanges((all) =>
-        Object.fromEntries(Object.entries(all).filter(([name, value]) => sentOf(sent, name) !== value)),
-      )
+      setChanges((all) => without(all, sent))
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: [PROFILE] })
     },
   })
 
-  const errorOf = (name: keyof Changes) => fieldError(sayError, saving.error, name)
-  const hasFieldError = (Object.keys(changes) as (keyof Changes)[]).some((name) => errorOf(name))
+  const form = useForm({ fields: keysOf(changes), sending: saving, send: () => saving.mutate(changes) })
   return {
     values: { ...profile, ...changes },
     isDirty,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isDirty,
-    /** What no field can show. */
-    refusal: hasFieldError ? null : saving.error,
-    errorOf,
+    refusal: form.refusal,
+    errorOf: form.errorOf,
     change: (more: Changes) => setChanges((all) => ({ ...all, ...more })),
-    save: () => saving.mutate(changes),
+    save: form.submit,
     discard: () => {
       setChanges({})
       saving.reset()
@@ -51,8 +46,11 @@ export function useOwnFields() {
   }
 }
 
-function sentOf(sent: Changes, name: string): unknown {
-  return sent[name as keyof Changes]
+/** The changes that were not sent, or were changed again since. */
+function without(changes: Changes, sent: Changes): Changes {
+  const left = { ...changes }
+  for (const name of keysOf(changes)) if (changes[name] === sent[name]) delete left[name]
+  return left
 }
 
 /** An answer that was taken back is as good as none; the order of interests means nothing. */

@@ -4,7 +4,7 @@ import { askReset } from '#contract/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -14,7 +14,7 @@ import { useSettings } from '#web/sites/settings.ts'
 export function ResetAskForm() {
   const say = usePhrases('sessions')
   const [askedFor, setAskedFor] = useState<string>()
-  const form = useForm({
+  const form = useTextForm({
     fields: { email: '' },
     send: async ({ email }) => {
       await call(askReset, { email })

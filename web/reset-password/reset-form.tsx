@@ -4,7 +4,7 @@ import { resetPassword } from '#contract/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { isLinkRefused } from '#web/account/link-refused.ts'
 import { NewPasswordFields } from '#web/passwords/new-password-fields.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -21,7 +21,7 @@ export function ResetForm({ token, onDone, onExpired }: Props) {
   const say = usePhrases('sessions')
   const router = useRouter()
   const queryClient = useQueryClient()
-  const form = useForm({
+  const form = useTextForm({
     fields: { password: '', password_again: '' },
     send: async (passwords) => {
       try {

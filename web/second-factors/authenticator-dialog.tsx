@@ -4,7 +4,7 @@ import { confirmAuthenticator, startAuthenticator } from '#contract/second-facto
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -40,7 +40,7 @@ function CodeDialog({ secret: { secret, uri, qr }, onClose, onDone }: Props & { 
   const say = usePhrases('sessions')
   const sayShell = usePhrases('shell')
   const sayAccount = usePhrases('account')
-  const form = useForm({
+  const form = useTextForm({
     fields: { code: '' },
     send: ({ code }) => call(confirmAuthenticator, { code: code.replaceAll(/\D/g, '') }),
     onSuccess: onDone,

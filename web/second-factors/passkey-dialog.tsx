@@ -2,7 +2,7 @@ import { addPasskey, PASSKEY_NAME_LENGTH, type SecondFactors, startPasskey } fro
 import { Alert } from '#ui/alert.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function PasskeyDialog({ onClose, onDone }: Props) {
   const say = usePhrases('sessions')
   const sayShell = usePhrases('shell')
-  const form = useForm({
+  const form = useTextForm({
     fields: { name: '', password: '' },
     send: async ({ name, password }) => {
       const response = await makePasskey(await call(startPasskey, { password }))

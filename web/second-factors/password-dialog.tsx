@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { useForm } from '#client/form/use-form.ts'
+import { useTextForm } from '#client/form/use-text-form.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
@@ -20,7 +20,7 @@ interface Props<Answer> {
 export function PasswordDialog<Answer>({ title, text, go, isDanger, send, onDone, onClose }: Props<Answer>) {
   const say = usePhrases('sessions')
   const sayShell = usePhrases('shell')
-  const form = useForm({ fields: { password: '' }, send: ({ password }) => send(password), onSuccess: onDone })
+  const form = useTextForm({ fields: { password: '' }, send: ({ password }) => send(password), onSuccess: onDone })
 
   return (
     <Dialog isOpen size="small" title={title} closeLabel={sayShell('close')} onClose={onClose}>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { logIn } from '#contract/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { call, CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
-import { fieldError } from '#client/api/field-error.ts'
+import { useForm } from '#client/form/use-form.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { SignupLink } from '#web/signup-entry/signup-link.tsx'
 import { PasswordField } from '#web/passwords/password-field.tsx'
@@ -15,7 +15,6 @@ import { useAfterLogin } from './after-login.ts'
 /** Address and password; the code of an authenticator only when the account wants one. */
 export function LoginForm({ next }: { next: string }) {
   const say = usePhrases('sessions')
-  const sayError = usePhrases('errors')
   const entered = useAfterLogin(next)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -24,16 +23,12 @@ export function LoginForm({ next }: { next: string }) {
     mutationFn: () => call(logIn, { email, password, ...(code ? { code } : {}) }),
     onSuccess: ({ user }) => entered(user),
   })
-  const refusal = login.error instanceof CallRefused ? login.error : undefined
-  const wantsCode = refusal?.code === 'sessions.code_required' || refusal?.code === 'sessions.code_wrong' || code !== ''
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    login.mutate()
-  }
+  const form = useForm({ fields: ['email', 'password'], sending: login, send: login.mutate })
+  const refused = login.error instanceof CallRefused ? login.error.code : undefined
+  const wantsCode = refused === 'sessions.code_required' || refused === 'sessions.code_wrong' || code !== ''
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <Field
         label={say('email')}
         type="email"
@@ -42,7 +37,7 @@ export function LoginForm({ next }: { next: string }) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={fieldError(sayError, login.error, 'email')}
+        error={form.errorOf('email')}
       />
       <PasswordField
         label={say('password')}
@@ -50,7 +45,7 @@ export function LoginForm({ next }: { next: string }) {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={fieldError(sayError, login.error, 'password')}
+        error={form.errorOf('password')}
       />
       {wantsCode && (
         <Field
@@ -64,7 +59,7 @@ export function LoginForm({ next }: { next: string }) {
           onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
         />
       )}
-      {refusal?.code !== 'sessions.code_required' && <Refused by={login.error} />}
+      {refused !== 'sessions.code_required' && <Refused by={form.refusal} />}
       <Button type="submit" size="large" isBusy={login.isPending}>
         {say('login.go')}
       </Button>

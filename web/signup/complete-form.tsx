@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import type { Ask } from '#contract/endpoint.ts'
 import { complete } from '#contract/signup.ts'
 import { Button } from '#ui/button.tsx'
 import { call, CallRefused } from '#client/api/call.ts'
@@ -10,7 +10,6 @@ import { tellTabs } from '#web/sessions/log-out.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { type AccountDraft, emptyDraft, SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { Consent } from './steps/consent.tsx'
-import { isAboutField } from '#client/form/is-about-field.ts'
 import { forgetDrafts, useDraft } from '#client/form/draft-storage.ts'
 import { LinkGone } from './link-gone.tsx'
 import { NameField } from './steps/name-field.tsx'
@@ -27,7 +26,7 @@ export function CompleteForm({ token }: { token: string }) {
   const keepUser = useKeepUser()
   const [draft, change] = useDraft<Omit<AccountDraft, 'email' | 'signup_message'>>(`${SIGNUP_DRAFTS}complete`, empty)
   const completion = useMutation({
-    mutationFn: (wish: Parameters<typeof call<typeof complete>>[1]) => call(complete, wish),
+    mutationFn: (input: Ask<typeof complete>) => call(complete, input),
     onSuccess: async ({ user }) => {
       forgetDrafts(SIGNUP_DRAFTS)
       keepUser(user)
@@ -36,35 +35,35 @@ export function CompleteForm({ token }: { token: string }) {
       tellTabs('logged-in')
     },
   })
-  const { error: refusal } = completion
-  const { form, password, setPassword, hasConsent, setHasConsent, touch, errorOf, isFine } = useAccountForm(
-    draft,
-    refusal,
+  const form = useAccountForm(draft, completion, ({ password, hasConsent }) =>
+    completion.mutate({ token, ...draft, password, consent_sensitive: hasConsent }),
   )
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const { gender, seeks, name, birth_date } = draft
-    if (completion.isPending || !isFine() || !gender || !seeks) return
-    completion.mutate({ token, name, password, birth_date, gender, seeks, consent_sensitive: hasConsent })
-  }
-
-  if (refusal instanceof CallRefused && refusal.code === 'signup.link_invalid') return <LinkGone />
+  const { error } = completion
+  if (error instanceof CallRefused && error.code === 'signup.link_invalid') return <LinkGone />
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
       <p className="text-pretty text-muted">{say('complete.lead')}</p>
-      <div ref={form} className="flex flex-col gap-4">
-        <YouFields draft={draft} onChange={change} errorOf={errorOf} />
+      <div className="flex flex-col gap-4">
+        <YouFields draft={draft} onChange={change} errorOf={form.errorOf} />
         <NameField
           value={draft.name}
           onChange={(name) => change({ name })}
-          onBlur={() => touch('name')}
-          error={errorOf('name')}
+          onBlur={() => form.touch('name')}
+          error={form.errorOf('name')}
         />
-        <NewPasswordField value={password} onChange={setPassword} error={errorOf('password')} />
-        <Consent isGiven={hasConsent} onChange={setHasConsent} error={errorOf('consent')} />
+        <NewPasswordField
+          value={form.secret.password}
+          onChange={(password) => form.changeSecret({ password })}
+          error={form.errorOf('password')}
+        />
+        <Consent
+          isGiven={form.secret.hasConsent}
+          onChange={(hasConsent) => form.changeSecret({ hasConsent })}
+          isMissing={form.errorOf('consent') !== undefined}
+        />
       </div>
-      <Refused by={isAboutField(refusal) ? undefined : refusal} />
+      <Refused by={form.refusal} />
       <Button type="submit" size="large" isBusy={completion.isPending || completion.isSuccess}>
         {say('complete.go')}
       </Button>

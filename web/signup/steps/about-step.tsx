@@ -1,10 +1,9 @@
 import { ABOUT_LENGTH, saveAbout } from '#contract/signup.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { call } from '#client/api/call.ts'
-import { fieldError } from '#client/api/field-error.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
-import { isAboutField } from '#client/form/is-about-field.ts'
+import { useForm } from '#client/form/use-form.ts'
 import { useGoOn } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
@@ -15,7 +14,6 @@ const LONGEST_REASON = 200
 /** The member's own words. */
 export function AboutStep() {
   const say = usePhrases('signup')
-  const sayError = usePhrases('errors')
   const { id } = useMember()
   const goOn = useGoOn()
   const [draft, change] = useDraft(`${SIGNUP_DRAFTS}about.${id}`, { about_me: '', reason_for_signup: '' })
@@ -24,15 +22,16 @@ export function AboutStep() {
     const { about_me, reason_for_signup } = draft
     goOn.mutate(() => call(saveAbout, { about_me, ...(reason_for_signup.trim() ? { reason_for_signup } : {}) }))
   }
+  const form = useForm({ fields: ['about_me', 'reason_for_signup'], sending: goOn, send: save })
 
   return (
     <StepForm
       lead={say('about.lead')}
       go={say('next')}
-      onGo={save}
+      onGo={form.submit}
       onLater={() => goOn.mutate(undefined)}
       isBusy={goOn.isPending}
-      refusal={isAboutField(goOn.error) ? undefined : goOn.error}
+      refusal={form.refusal}
     >
       <TextArea
         label={say('about.about_me')}
@@ -43,7 +42,7 @@ export function AboutStep() {
         hint={say('about.count', { count: draft.about_me.length, most: ABOUT_LENGTH })}
         value={draft.about_me}
         onChange={(event) => change({ about_me: event.target.value })}
-        error={fieldError(sayError, goOn.error, 'about_me')}
+        error={form.errorOf('about_me')}
       />
       <Field
         label={say('about.reason')}
@@ -52,7 +51,7 @@ export function AboutStep() {
         placeholder={say('about.reason_placeholder')}
         value={draft.reason_for_signup}
         onChange={(event) => change({ reason_for_signup: event.target.value })}
-        error={fieldError(sayError, goOn.error, 'reason_for_signup')}
+        error={form.errorOf('reason_for_signup')}
       />
     </StepForm>
   )

@@ -4,7 +4,8 @@ import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
 
-export type AccountField = 'email' | 'name' | 'birth_date' | 'gender' | 'seeks' | 'password' | 'consent'
+export const accountFields = ['email', 'name', 'birth_date', 'gender', 'seeks', 'password', 'consent'] as const
+export type AccountField = (typeof accountFields)[number]
 export type Problems = Partial<Record<AccountField, Problem>>
 
 export interface Rules {

@@ -6,7 +6,6 @@ import { ACCOUNT_DRAFT, type AccountDraft, emptyDraft, type Prefill } from '#web
 import { Consent } from './consent.tsx'
 import { EmailField } from '#web/members/email-field.tsx'
 import { useFlow } from '../flow.ts'
-import { isAboutField } from '#client/form/is-about-field.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { MessageField } from './message-field.tsx'
 import { NameField } from './name-field.tsx'
@@ -24,23 +23,25 @@ export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
   const [draft, change] = useDraft<AccountDraft>(ACCOUNT_DRAFT, emptyDraft, prefill)
   const [website, setWebsite] = useState('')
   const { join, isJoining, refusal, edited } = useJoin()
-  const { form, touch, errorOf, isFine, ...secret } = useAccountForm(draft, refusal)
+  const form = useAccountForm(draft, { error: refusal, isPending: isJoining }, send)
 
   function edit(changes: Partial<AccountDraft>) {
     change(changes)
     edited()
   }
 
-  function submit() {
-    const { gender, seeks, signup_message, ...rest } = draft
-    if (!isFine() || !gender || !seeks) return
+  function editSecret(changes: Partial<typeof form.secret>) {
+    form.changeSecret(changes)
+    edited()
+  }
+
+  function send({ password, hasConsent }: typeof form.secret) {
+    const { signup_message, ...rest } = draft
     join({
       ...rest,
-      gender,
-      seeks,
       ...(signup_message.trim() ? { signup_message } : {}),
-      password: secret.password,
-      consent_sensitive: secret.hasConsent,
+      password,
+      consent_sensitive: hasConsent,
       ...(website ? { website } : {}),
     })
   }
@@ -49,9 +50,9 @@ export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
     <StepForm
       lead={say('account.lead')}
       go={say('account.go')}
-      onGo={submit}
+      onGo={form.submit}
       isBusy={isJoining}
-      refusal={isAboutField(refusal) ? undefined : refusal}
+      refusal={form.refusal}
       after={
         <div className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-2">
           <Link to="/login" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
@@ -65,37 +66,31 @@ export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
         </div>
       }
     >
-      <div ref={form} className="flex flex-col gap-4">
-        <YouFields draft={draft} onChange={edit} errorOf={errorOf} />
+      <div className="flex flex-col gap-4">
+        <YouFields draft={draft} onChange={edit} errorOf={form.errorOf} />
         <EmailField
           value={draft.email}
           onChange={(email) => edit({ email })}
-          onBlur={() => touch('email')}
-          error={errorOf('email')}
+          onBlur={() => form.touch('email')}
+          error={form.errorOf('email')}
         />
         <NewPasswordField
-          value={secret.password}
-          onChange={(password) => {
-            secret.setPassword(password)
-            edited()
-          }}
-          error={errorOf('password')}
+          value={form.secret.password}
+          onChange={(password) => editSecret({ password })}
+          error={form.errorOf('password')}
         />
         <NameField
           value={draft.name}
           onChange={(name) => edit({ name })}
-          onBlur={() => touch('name')}
-          error={errorOf('name')}
+          onBlur={() => form.touch('name')}
+          error={form.errorOf('name')}
         />
         <MessageField value={draft.signup_message} onChange={(signup_message) => edit({ signup_message })} />
         <Honeypot label={say('account.website')} value={website} onChange={setWebsite} />
         <Consent
-          isGiven={secret.hasConsent}
-          onChange={(hasConsent) => {
-            secret.setHasConsent(hasConsent)
-            edited()
-          }}
-          error={errorOf('consent')}
+          isGiven={form.secret.hasConsent}
+          onChange={(hasConsent) => editSecret({ hasConsent })}
+          isMissing={form.errorOf('consent') !== undefined}
         />
       </div>
     </StepForm>

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
   /** What the one primary button says. */
   go: ReactNode
-  onGo: () => void
+  onGo: (event: SubmitEvent<HTMLFormElement>) => void
   /** Passes over the step; absent where it cannot be passed over. */
   onLater?: (() => void) | undefined
   isBusy: boolean
@@ -26,9 +26,9 @@ export function StepForm({ lead, children, go, onGo, onLater, isBusy, isReady = 
   const say = usePhrases('signup')
   const { goBack } = useFlow()
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBusy && isReady) onGo()
+    if (!isBusy && isReady) onGo(event)
   }
 
   return (
