@@ -27,7 +27,7 @@ export interface BareSearches {
 }
 
 /** Hears what the product asks the database for each search, to ask the same again through the driver alone. */
-export async function hearStatements(
+export async function recordStatements(
   url: string,
   cases: readonly SearchCase[],
   cookies: Cookies,

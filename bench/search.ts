@@ -11,7 +11,7 @@ import { load } from './load.ts'
 import { populate } from './population.ts'
 import { percent, whole } from './results.ts'
 import { type Cookies, logIn, requestsFor, type SearchCase, searchCases } from './search-requests.ts'
-import { type BareSearches, hearStatements } from './search-statements.ts'
+import { type BareSearches, recordStatements } from './search-statements.ts'
 import { type Server, startSite } from './servers.ts'
 
 const FOLDER = '.data/bench-search'
@@ -107,7 +107,7 @@ async function build(postgres: EmbeddedPostgres, people: number, index: number):
     const cases = await searchCases(owner)
     const cookies = await logIn(owner, site)
     const server = await startSite(url, index, FOLDER)
-    return { people, loadSeconds, server, cases, cookies, bare: await hearStatements(url, cases, cookies) }
+    return { people, loadSeconds, server, cases, cookies, bare: await recordStatements(url, cases, cookies) }
   } finally {
     await owner.end()
   }

@@ -204,8 +204,8 @@ test('R6.1 a visitor who asks for more photos joins and comes back to them', asy
 
   await expect(page).toHaveURL(`${profileOf(anna)}#photos`)
   await expect(strip.getByRole('button', { name: say('photos_view.open', { number: 1, count: 2 }) })).toBeVisible()
-  // The wish is granted once.
-  expect(await page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()
+  // It is remembered for one time.
+  expect(await page.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull()
 })
 
 test('R6.1 a visitor who wants to like somebody comes back by the link of the mail', async ({ page }) => {
@@ -300,13 +300,13 @@ test('R4.5 an invisible member visits without being seen', async ({ page }) => {
   await page.reload()
   await expect(isInvisible).toBeChecked()
   await open(page, profileOf(anna))
-  expect(await namesOfVisitors(anna)).not.toContain(max.name)
+  expect(await namesOfViewers(anna)).not.toContain(max.name)
 
   await open(page, '/settings')
   await isInvisible.uncheck()
   await expect(toast(page, say('privacy.now_visible'))).toBeVisible()
   await open(page, profileOf(anna))
-  await expect.poll(() => namesOfVisitors(anna)).toContain(max.name)
+  await expect.poll(() => namesOfViewers(anna)).toContain(max.name)
 })
 
 test('B1.1 a fictional profile says so on its profile, among similar ones and among visitors', async ({ page }) => {
@@ -328,16 +328,16 @@ test('B4.3 who looked at me is listed by the day', async ({ page }) => {
   const anna = await portrayedMember()
   const max = await portrayedOn(page)
   await open(page, '/visitors')
-  await expect(page.getByRole('heading', { name: say('visitors.none') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('viewers.none') })).toBeVisible()
   await expectAccessible(page)
 
   await anna.session.get(`/api${profileOf(max)}`)
   await open(page, '/profile')
-  await page.getByRole('link', { name: say('own.visitors') }).click()
+  await page.getByRole('link', { name: say('own.viewers') }).click()
 
-  const today = page.getByRole('region', { name: say('visitors.today') })
+  const today = page.getByRole('region', { name: say('viewers.today') })
   await expect(today.getByRole('link', { name: new RegExp(anna.name) })).toBeVisible()
-  await expect(page.getByRole('link', { name: say('visitors.settings') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: say('viewers.settings') })).toHaveAttribute(
     'href',
     '/settings#visibility',
   )
@@ -468,7 +468,7 @@ async function save(section: Locator): Promise<void> {
   await expect(section.getByText(say('own.saved'))).toBeVisible()
 }
 
-async function namesOfVisitors({ session }: Awaited<ReturnType<typeof portrayedMember>>): Promise<string[]> {
+async function namesOfViewers({ session }: Awaited<ReturnType<typeof portrayedMember>>): Promise<string[]> {
   const { visitors } = (await (await session.get('/api/visitors')).json()) as { visitors: { name: string }[] }
   return visitors.map(({ name }) => name)
 }

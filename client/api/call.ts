@@ -3,7 +3,7 @@ import { address, type Ask, type Endpoint, isChange, type Output, query } from '
 import type { ErrorAnswer, ErrorCode, RefusalDetails } from '#contract/errors.ts'
 import { rememberJson } from './known-json.ts'
 import { currentRenderContext } from './render-context.ts'
-import { fetchPatiently } from './fetch-patiently.ts'
+import { fetchWithRetries } from './fetch-with-retries.ts'
 
 /** The server said no, or could not be reached; the code has words in `errors.json`. */
 export class CallRefused extends Error {
@@ -47,8 +47,8 @@ const send = createIsomorphicFn()
     }
     const response =
       endpoint.method === 'GET'
-        ? await fetchPatiently(path + query(rest), { method: 'GET', headers })
-        : await fetchPatiently(path, {
+        ? await fetchWithRetries(path + query(rest), { method: 'GET', headers })
+        : await fetchWithRetries(path, {
             method: endpoint.method,
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(rest),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 import { productTypes } from '#server/platform/db/types.ts'
 import type { Site } from '#server/sites/site.ts'
-import { seedEncounters } from './demo-encounters.ts'
+import { seedDemoLikes } from './demo-likes.ts'
 import { draw } from './people/draw.ts'
 import { homesOf } from './people/homes.ts'
 import { type Invented, inventPerson, PEOPLE_DOMAIN } from './people/invent-person.ts'
@@ -34,7 +34,7 @@ export async function seedDemoPeople({ url, sites, clock, people }: Parts): Prom
     for (const site of empty) {
       const count = site === sites[0] ? people : Math.ceil(people / FIRST_SITE)
       await insertPeople(owner, site, invent(site, count, towns, now))
-      await seedEncounters(owner, site.id, now)
+      await seedDemoLikes(owner, site.id, now)
     }
     await owner.query('commit')
   } finally {

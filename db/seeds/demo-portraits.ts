@@ -47,7 +47,7 @@ export interface Portraits {
 }
 
 /** Somebody whose next portrait is to be drawn. */
-interface Sitting {
+interface MissingPortraits {
   siteId: SiteId
   memberId: MemberId
   email: string
@@ -70,11 +70,11 @@ export function drawDemoPortraits(parts: Parts): Portraits {
   const dismiss = () => {
     for (const process of processes.splice(0)) process.stop()
   }
-  const missing = () => withOwner(parts.url, (owner) => findSittings(owner, siteIds, parts.clock.now()))
-  const draw = async (sittings: Sitting[], isLater: boolean) => {
-    while (processes.length < Math.min(PROCESSES, sittings.length)) processes.push(startPortraitProcess())
+  const missing = () => withOwner(parts.url, (owner) => findMissingPortraits(owner, siteIds, parts.clock.now()))
+  const draw = async (people: MissingPortraits[], isLater: boolean) => {
+    while (processes.length < Math.min(PROCESSES, people.length)) processes.push(startPortraitProcess())
     const drawNext = async (process: PortraitProcess) => {
-      for (let next = sittings.shift(); next && !isStopped; next = sittings.shift())
+      for (let next = people.shift(); next && !isStopped; next = people.shift())
         await drawOne(parts, process, next, isLater)
     }
     try {
@@ -86,9 +86,9 @@ export function drawDemoPortraits(parts: Parts): Portraits {
     }
   }
   const drawSome = async () => {
-    const sittings = await missing()
-    if (sittings.length === 0 || isStopped) return dismiss()
-    await draw(sittings.slice(0, BATCH), true)
+    const people = await missing()
+    if (people.length === 0 || isStopped) return dismiss()
+    await draw(people.slice(0, BATCH), true)
     return isStopped ? undefined : withOwner(parts.url, enqueueNext)
   }
 
@@ -113,10 +113,10 @@ export function drawDemoPortraits(parts: Parts): Portraits {
 async function drawOne(
   { database, storage, folder }: Parts,
   process: PortraitProcess,
-  sitting: Sitting,
+  person: MissingPortraits,
   isLater: boolean,
 ) {
-  const { siteId, memberId, email, gender, age, signupAt, photos } = sitting
+  const { siteId, memberId, email, gender, age, signupAt, photos } = person
   await mkdir(folder, { recursive: true })
   const desk = await mkdtemp(path.join(folder, 'portrait-'))
   try {
@@ -149,8 +149,12 @@ async function drawOne(
 }
 
 /** Whose portraits are missing, in the order in which they are to be drawn. */
-async function findSittings(owner: pg.Client, siteIds: readonly SiteId[], now: Date): Promise<Sitting[]> {
-  const { rows } = await owner.query<Sitting>(
+async function findMissingPortraits(
+  owner: pg.Client,
+  siteIds: readonly SiteId[],
+  now: Date,
+): Promise<MissingPortraits[]> {
+  const { rows } = await owner.query<MissingPortraits>(
     `with demo as (
       select m.site_id, m.id, p.country
       from members m

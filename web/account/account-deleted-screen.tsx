@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
-import { ComeBack } from './come-back.tsx'
+import { RestoreAccount } from './restore-account.tsx'
 import { linkToken } from './link-token.ts'
 import { Outcome } from '#ui/outcome.tsx'
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_default/account-deleted')({
 
 function AccountDeletedScreen() {
   const { token, erased: isErased = false } = Route.useSearch()
-  return token === undefined ? <Deleted isErased={isErased} /> : <ComeBack token={token} />
+  return token === undefined ? <Deleted isErased={isErased} /> : <RestoreAccount token={token} />
 }
 
 function Deleted({ isErased }: { isErased: boolean }) {

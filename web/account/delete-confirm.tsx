@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { becomeVisitor, tellTabs } from '#web/sessions/log-out.ts'
+import { reloadLoggedOut, notifyTabs } from '#web/sessions/log-out.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import type { DeleteReasonName } from './delete-flow.tsx'
@@ -27,8 +27,8 @@ export function DeleteConfirm({ user, reason, remarks, onBack }: Props) {
     fields: { password: '' },
     send: ({ password }) => call(deleteAccount, { password, reason, ...(remarks.trim() ? { remarks } : {}) }),
     onSuccess: () => {
-      tellTabs('logged-out')
-      becomeVisitor(`/account-deleted${isForGood ? '?erased=true' : ''}`)
+      notifyTabs('logged-out')
+      reloadLoggedOut(`/account-deleted${isForGood ? '?erased=true' : ''}`)
     },
   })
 

@@ -6,7 +6,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { seenAgo } from './seen-ago.ts'
 
-const IN_THE_HAND = /iPhone|iPad|Android/
+const HANDHELD = /iPhone|iPad|Android/
 
 interface Props {
   session: Session
@@ -18,7 +18,7 @@ interface Props {
 export function DeviceRow({ session, now, onEnd }: Props) {
   const say = usePhrases('account')
   const { language } = useSettings()
-  const Icon = IN_THE_HAND.test(session.device) ? Smartphone : Monitor
+  const Icon = HANDHELD.test(session.device) ? Smartphone : Monitor
   const device = session.device === '?' ? say('devices.unknown') : session.device
   const country = session.country && new Intl.DisplayNames(language, { type: 'region' }).of(session.country)
   const ago = seenAgo(language, session.seen_at, now)

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { activate } from '#contract/signup.ts'
 import { call, CallRefused } from '#client/api/call.ts'
-import { tellTabs } from '#web/sessions/log-out.ts'
+import { notifyTabs } from '#web/sessions/log-out.ts'
 import { userQuery } from '#web/members/user.ts'
-import { takeWish } from '#web/signup-entry/return-path.ts'
+import { takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 /** Uses the link of the activation mail, once, and takes its secret out of the address. */
 export function useActivate(token: string | undefined): void {
@@ -22,9 +22,9 @@ export function useActivate(token: string | undefined): void {
       try {
         const { user } = await call(activate, { token: secret })
         queryClient.setQueryData(userQuery.queryKey, user)
-        tellTabs('logged-in')
-        const wish = takeWish()
-        if (wish) router.history.replace(wish)
+        notifyTabs('logged-in')
+        const returnPath = takeReturnPath()
+        if (returnPath) router.history.replace(returnPath)
         else await router.navigate({ to: '/activate/done', search: {}, replace: true })
       } catch (error) {
         const reason = error instanceof CallRefused && error.code === 'signup.link_used' ? 'link_used' : 'link_invalid'

@@ -14,10 +14,10 @@ const REFRESH_MS = 2000
 export function MailboxScreen() {
   const [address, setAddress] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const wish = address.trim().toLowerCase()
+  const recipient = address.trim().toLowerCase()
   const { data } = useQuery({
-    queryKey: ['dev', 'mails', wish],
-    queryFn: () => call(listMails, wish ? { address: wish } : {}),
+    queryKey: ['dev', 'mails', recipient],
+    queryFn: () => call(listMails, recipient ? { address: recipient } : {}),
     refetchInterval: REFRESH_MS,
   })
   const mails = data?.mails ?? []

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { portraitOf } from './casts.ts'
+import { portraitOf } from './portraits.ts'
 
 const COLUMN = 'contents lg:flex lg:flex-col lg:gap-4'
 const PAIR = 'contents lg:grid lg:grid-cols-2 lg:gap-4'

@@ -18,7 +18,7 @@ export function StartForm() {
   const router = useRouter()
   const openSignup = useOpenSignup()
   const { min_age, language, niche, genders, geoip_selected_country } = useSettings()
-  const offered = (wished: string) => (genders.find(({ key }) => key === wished) ?? genders[0])?.key ?? wished
+  const offered = (usual: string) => (genders.find(({ key }) => key === usual) ?? genders[0])?.key ?? usual
   const [gender, setGender] = useState(() => offered('male'))
   const [seeks, setSeeks] = useState(() => offered(niches[niche] === 'gay' ? 'male' : 'female'))
   const [birth, setBirth] = useState('')

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useJoinFor } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { useLike } from './use-like.ts'
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
 /** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
 export function LikeButton({ profile, look = 'icon', className, isKnown }: Props) {
   const { isLiked, toggle } = useLike(profile, isKnown)
-  const joinFor = useJoinFor()
+  const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
-  const press = () => (isVisitor ? joinFor(`/members/${profile.id}`) : void toggle())
+  const press = () => (isVisitor ? askToJoin(`/members/${profile.id}`) : void toggle())
   return look === 'icon' ? (
     <LikeIcon name={profile.name} isLiked={isLiked} onPress={press} />
   ) : (

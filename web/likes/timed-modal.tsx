@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useUser } from '#web/members/user.ts'
-import { useJoinFor } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useLikes } from './use-likes.ts'
 
@@ -76,7 +76,7 @@ function NewestLikes({ onClose }: { onClose: () => void }) {
 
 function Invitation({ onClose }: { onClose: () => void }) {
   const say = usePhrases('likes')
-  const joinFor = useJoinFor()
+  const askToJoin = useAskToJoin()
   return (
     <Dialog
       isOpen
@@ -88,7 +88,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
         <Button
           onClick={() => {
             onClose()
-            joinFor('/likes')
+            askToJoin('/likes')
           }}
         >
           {say('timed.join')}

@@ -9,7 +9,7 @@ import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useJoinFor } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { FitGrid, FitSkeleton } from './fit-grid.tsx'
 import type { Answers } from './questions.ts'
 
@@ -51,7 +51,7 @@ function answered(answers: Answers): Answers {
 
 function Invitation({ total, isMore }: { total: number; isMore: boolean }) {
   const say = usePhrases('match-finder')
-  const joinFor = useJoinFor()
+  const askToJoin = useAskToJoin()
   const number = isMore ? 'join_more' : total > 0 ? 'join_some' : 'join_none'
   return (
     <EmptyState
@@ -59,7 +59,7 @@ function Invitation({ total, isMore }: { total: number; isMore: boolean }) {
       title={say(number, { count: total })}
       line={say('join_text')}
       action={
-        <Button size="large" onClick={() => joinFor('/signup-matches')}>
+        <Button size="large" onClick={() => askToJoin('/signup-matches')}>
           {say('join')}
         </Button>
       }

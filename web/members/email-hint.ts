@@ -1,5 +1,5 @@
 /** Slips of the finger that mail providers see every day. */
-const slips: Record<string, readonly string[]> = {
+const typos: Record<string, readonly string[]> = {
   'gmail.com': [
     'gmial.com',
     'gmai.com',
@@ -32,9 +32,9 @@ const slips: Record<string, readonly string[]> = {
   'interia.pl': ['intera.pl', 'inetria.pl'],
   'ziggo.nl': ['zigo.nl', 'ziggo.n'],
 }
-const meant = new Map(Object.entries(slips).flatMap(([domain, typed]) => typed.map((slip) => [slip, domain])))
+const meant = new Map(Object.entries(typos).flatMap(([domain, typed]) => typed.map((typo) => [typo, domain])))
 
-/** The address that somebody probably meant, when its end looks like a slip of the finger. */
+/** The address that somebody probably meant, when its end looks mistyped. */
 export function emailHint(email: string): string | undefined {
   const [local, domain, ...rest] = email.trim().toLowerCase().split('@')
   if (!local || !domain || rest.length > 0) return undefined

@@ -37,9 +37,9 @@ export function OwnPhotoGrid({ photos, onDeleted, place }: Props) {
         count={photos.length}
         onOpen={onOpen}
         onMove={(by) => move(position, by)}
-        onChange={(wish) => {
-          change(wish)
-          if (wish.kind === 'delete') onDeleted()
+        onChange={(changed) => {
+          change(changed)
+          if (changed.kind === 'delete') onDeleted()
         }}
       />
     )

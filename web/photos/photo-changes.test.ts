@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { reordered, withChange } from './photo-changes.ts'
 
-function photo(id: string, wish: Partial<OwnPhoto> = {}): OwnPhoto {
+function photo(id: string, changes: Partial<OwnPhoto> = {}): OwnPhoto {
   const looks = { filename: '', thumb_filename: '', width: 3, height: 4, thumbhash: '' }
-  return { id, status: 'active', is_private: false, is_main: false, ...looks, ...wish }
+  return { id, status: 'active', is_private: false, is_main: false, ...looks, ...changes }
 }
 
 const album = { photos: [photo('a', { is_main: true }), photo('b'), photo('c')], limit: 3 }

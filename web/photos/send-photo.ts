@@ -1,6 +1,6 @@
 import { type Crop, type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
 import { CallRefused } from '#client/api/call.ts'
-import { delayMs, RETRIES } from '#client/api/fetch-patiently.ts'
+import { delayMs, RETRIES } from '#client/api/fetch-with-retries.ts'
 
 export interface PickedPhoto {
   file: File

@@ -6,7 +6,7 @@ import { call } from '#client/api/call.ts'
 export type LocateState = 'idle' | 'locating' | 'active' | 'denied' | 'failed'
 
 const HOUR_MS = 3_600_000
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Where the place that was found, or `false` after a failure, is kept for whoever asks later. */
 export const LOCATED = ['geocode']
@@ -22,7 +22,7 @@ export function useLocate(onFound: (place: Place) => void) {
     setState('locating')
     try {
       const { coords } = await askDevice()
-      const place = await call(geocode, { lat: coarse(coords.latitude), lon: coarse(coords.longitude) })
+      const place = await call(geocode, { lat: roundDegrees(coords.latitude), lon: roundDegrees(coords.longitude) })
       queryClient.setQueryData(LOCATED, place)
       if (own !== attempt.current) return
       onFound(place)
@@ -44,13 +44,13 @@ export function useLocate(onFound: (place: Place) => void) {
 
 function askDevice(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    const wish = { maximumAge: HOUR_MS, timeout: PATIENCE_MS, enableHighAccuracy: false }
-    navigator.geolocation.getCurrentPosition(resolve, reject, wish)
+    const options = { maximumAge: HOUR_MS, timeout: TIMEOUT_MS, enableHighAccuracy: false }
+    navigator.geolocation.getCurrentPosition(resolve, reject, options)
   })
 }
 
 /** About a kilometre: enough for a town, and all that leaves the device. */
-export function coarse(degrees: number): number {
+export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 

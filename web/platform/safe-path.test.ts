@@ -21,8 +21,8 @@ describe('where a login leads', () => {
     undefined,
     ['/members'],
     `/${'a'.repeat(600)}`,
-  ])('R2.12 A17 never leaves the site: %j', (wished) => {
-    expect(safePath(wished)).toBe(MEMBERS_HOME)
+  ])('R2.12 A17 never leaves the site: %j', (path) => {
+    expect(safePath(path)).toBe(MEMBERS_HOME)
   })
 
   it('R2.12 A17 an encoded slash stays a path of this site', () => {

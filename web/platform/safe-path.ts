@@ -1,8 +1,8 @@
 export const MEMBERS_HOME = '/members'
 
 /** An address to go on to after login: a path of this site and nothing that a browser could read as another one. */
-export function safePath(wished: unknown): string {
-  if (typeof wished !== 'string' || wished.length > 500) return MEMBERS_HOME
+export function safePath(path: unknown): string {
+  if (typeof path !== 'string' || path.length > 500) return MEMBERS_HOME
   // One slash and no second, no backslash, no control character: `//evil`, `/\evil` and `/<tab>/evil` leave the site.
-  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(wished) ? wished : MEMBERS_HOME
+  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path) ? path : MEMBERS_HOME
 }

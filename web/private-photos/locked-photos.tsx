@@ -11,7 +11,7 @@ import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useJoinFor } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { PROFILE } from '#web/members/profile-query.ts'
 
@@ -49,7 +49,7 @@ export function PrivatePhotos({ profile }: { profile: Profile }) {
 function Access({ profile }: { profile: Profile }) {
   const say = usePhrases('profiles')
   const { language } = useSettings()
-  const joinFor = useJoinFor()
+  const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
   const asking = useAskForPhotos(profile.id)
   const { access, expires_at } = profile.private_photos
@@ -58,7 +58,7 @@ function Access({ profile }: { profile: Profile }) {
   if (isVisitor)
     return (
       <Answer text={say('private.visitor', { name })}>
-        <Button variant="secondary" onClick={() => joinFor(`/members/${profile.id}#photos`)}>
+        <Button variant="secondary" onClick={() => askToJoin(`/members/${profile.id}#photos`)}>
           {say('view.join')}
         </Button>
       </Answer>

@@ -44,7 +44,7 @@ function OwnProfileScreen() {
           </Link>
           <Link to="/visitors" className={buttonClass({ variant: 'secondary' })}>
             <Footprints aria-hidden size={18} />
-            {say('own.visitors')}
+            {say('own.viewers')}
           </Link>
         </div>
       </header>

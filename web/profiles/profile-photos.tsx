@@ -7,7 +7,7 @@ import { Photo } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useJoinFor } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { meanColour } from '#web/cards/mean-colour.ts'
 
@@ -144,7 +144,7 @@ interface CountProps {
 /** How many photos there are. A visitor sees one of them; asking for the others means joining. */
 function Count({ profile: { id, photo_count, private_photos }, current, shown, onOpen }: CountProps) {
   const say = usePhrases('profiles')
-  const joinFor = useJoinFor()
+  const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
   const count = isVisitor ? photo_count + private_photos.count : shown
   // One photo needs no counting: a press on it opens it.
@@ -154,7 +154,7 @@ function Count({ profile: { id, photo_count, private_photos }, current, shown, o
     <button
       type="button"
       className="absolute end-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-black/60 px-4 text-sm font-semibold text-white tabular-nums hover:bg-black/80"
-      onClick={() => (isMore ? joinFor(`/members/${id}#photos`) : onOpen())}
+      onClick={() => (isMore ? askToJoin(`/members/${id}#photos`) : onOpen())}
     >
       <Images aria-hidden size={18} />
       {current + 1} / {count}

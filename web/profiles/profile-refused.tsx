@@ -6,13 +6,13 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useJoinFor } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 
 /** Why a profile that may well exist is not shown: the site is for members only, or today's profiles are used up. */
 export function ProfileRefused({ id, code }: { id: string; code: ErrorCode }) {
   const say = usePhrases('profiles')
   const sayError = usePhrases('errors')
-  const joinFor = useJoinFor()
+  const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
   const path = `/members/${id}`
   return (
@@ -25,7 +25,7 @@ export function ProfileRefused({ id, code }: { id: string; code: ErrorCode }) {
         action={
           isVisitor ? (
             <div className="flex flex-wrap justify-center gap-3">
-              <Button onClick={() => joinFor(path)}>{say('view.join')}</Button>
+              <Button onClick={() => askToJoin(path)}>{say('view.join')}</Button>
               <Link to="/login" search={{ next: path }} className={buttonClass({ variant: 'secondary' })}>
                 {say('view.login')}
               </Link>

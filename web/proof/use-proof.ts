@@ -41,10 +41,10 @@ export function useProof(): ProofKeeper {
 
 async function prove(): Promise<Proof> {
   const { challenge, difficulty } = await call(askChallenge, {})
-  return { challenge, solution: await solveAside({ challenge, difficulty }) }
+  return { challenge, solution: await solveInWorker({ challenge, difficulty }) }
 }
 
-function solveAside(puzzle: Puzzle): Promise<string> {
+function solveInWorker(puzzle: Puzzle): Promise<string> {
   const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))

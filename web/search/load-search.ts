@@ -9,7 +9,7 @@ import { screen } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
 import { addressOf, readFilters } from './filters.ts'
-import { keptPlace } from './kept-place.ts'
+import { readScrollPosition } from './scroll-position.ts'
 import { loggedOutSearch } from './logged-out-search.ts'
 import { searchQuery } from './search-query.ts'
 
@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /** Lets a visitor in where the site shows its members to them, else sends them to the login. */
-export function admitVisitor({ context, location, search }: Visit): void {
+export function requireSearchAccess({ context, location, search }: Visit): void {
   const filters = readFilters(search)
   const { network, ref } = filters
   const kept = isServer || network || ref ? undefined : trackingOfVisit()
@@ -38,7 +38,7 @@ export async function loadSearch({ context, location, search, isEntered }: Visit
   const { queryClient, user } = context
   const query = searchQuery(user?.id, readFilters(search))
   // Who enters anew after a while begins on a fresh first page, who comes back where they were; who stays keeps what was loaded.
-  const pages = isServer ? 1 : (keptPlace(location.state.__TSR_key)?.pages ?? 1)
+  const pages = isServer ? 1 : (readScrollPosition(location.state.__TSR_key)?.pages ?? 1)
   const found = isEntered
     ? queryClient.fetchInfiniteQuery({ ...query, pages })
     : queryClient.ensureInfiniteQueryData(query)

@@ -3,7 +3,7 @@ import { Eye, Layers, Sparkles } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 const links = [
-  { to: '/visitors', key: 'visitors', icon: Eye },
+  { to: '/visitors', key: 'viewers', icon: Eye },
   { to: '/swipe-game', key: 'swipe', icon: Layers },
   { to: '/match-finder', key: 'match_finder', icon: Sparkles },
 ] as const

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps the search at hand by a name, and tells of new people if wished. */
+/** Saves the search under a name, with mails about new people if the member wants them. */
 export function SaveSheet({ filters, onClose }: Props) {
   const say = usePhrases('search')
   const sayShell = usePhrases('shell')

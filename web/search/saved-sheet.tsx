@@ -68,7 +68,7 @@ export function SavedSheet({ onClose }: { onClose: () => void }) {
                 <span className="font-semibold wrap-anywhere text-accent-text underline-offset-4 group-hover:underline">
                   {search.name}
                 </span>
-                <Wishes search={search} />
+                <FilterList search={search} />
               </Link>
               <IconButton label={say('saved.delete', { name: search.name })} onClick={() => forget(search)}>
                 <Trash2 aria-hidden size={20} />
@@ -88,7 +88,7 @@ export function SavedSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** What is searched for, in a few words: a name alone says little after a month. */
-function Wishes({ search }: { search: SavedSearch }) {
+function FilterList({ search }: { search: SavedSearch }) {
   const chips = useFilterChips(savedFilters(search))
   if (chips.length === 0) return null
   return (

@@ -25,7 +25,7 @@ export function searchQuery(member: MemberId | undefined, filters: SearchFilters
 
 /** As the call wants it: the name of the city is only for the reader. */
 export function asked(filters: SearchFilters): Ask<typeof search> {
-  const wishes = Object.fromEntries(flags.map((flag) => [flag, filters[flag] ? 'true' : undefined]))
-  const { city: _city, ...rest } = { ...filters, ...wishes }
+  const setFlags = Object.fromEntries(flags.map((flag) => [flag, filters[flag] ? 'true' : undefined]))
+  const { city: _city, ...rest } = { ...filters, ...setFlags }
   return rest
 }

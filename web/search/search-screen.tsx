@@ -8,7 +8,7 @@ import { ResultsHeading } from './results-heading.tsx'
 import { Results } from './results.tsx'
 import { SimilarResults } from './similar-results.tsx'
 import { useFilters } from './use-filters.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 import { useResults } from './use-results.ts'
 import { screenHead } from '#web/platform/screen.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_default/members/')({
   validateSearch: (search: Record<string, unknown>): SearchAddress => search,
   loaderDeps: ({ search }) => ({ search }),
   beforeLoad: async ({ context, location, search }) => {
-    if (!context.user) (await load()).admitVisitor({ context, location, search })
+    if (!context.user) (await load()).requireSearchAccess({ context, location, search })
   },
   loader: async ({ context, location, deps: { search }, cause }) => {
     const { loadSearch } = await load()
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_default/members/')({
 function SearchScreen() {
   const [filters, changeFilters] = useFilters()
   const results = useResults(filters)
-  useKeptPlace(filters, results)
+  useScrollPosition(filters, results)
   const isVisitor = useUser() === null
   const isWhole = results.first !== undefined && !results.hasMore
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#contract/members.ts'
-import { takeWish } from '#web/signup-entry/return-path.ts'
-import { tellTabs } from './log-out.ts'
+import { takeReturnPath } from '#web/signup-entry/return-path.ts'
+import { notifyTabs } from './log-out.ts'
 import { MEMBERS_HOME } from '#web/platform/safe-path.ts'
 import { userQuery } from '#web/members/user.ts'
 
@@ -12,9 +12,9 @@ export function useAfterLogin(next: string): (user: User) => Promise<void> {
   const queryClient = useQueryClient()
   return async (user) => {
     queryClient.setQueryData(userQuery.queryKey, user)
-    tellTabs('logged-in')
+    notifyTabs('logged-in')
     await router.invalidate()
-    const wish = takeWish()
-    router.history.push(next === MEMBERS_HOME && wish ? wish : next)
+    const returnPath = takeReturnPath()
+    router.history.push(next === MEMBERS_HOME && returnPath ? returnPath : next)
   }
 }

@@ -3,33 +3,33 @@ import { call } from '#client/api/call.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
 const CHANNEL = 'session'
-type Word = 'logged-out' | 'logged-in'
+type SessionChange = 'logged-out' | 'logged-in'
 
-/** One channel for speaking and listening: a tab does not hear itself on it. */
+/** One channel for both ways: a tab does not receive what it sent on it. */
 let channel: BroadcastChannel | undefined
 function tabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL)
   return channel
 }
 
-export function tellTabs(word: Word): void {
-  tabs().postMessage(word)
+export function notifyTabs(change: SessionChange): void {
+  tabs().postMessage(change)
 }
 
-export function listenToTabs(hear: (word: Word) => void): () => void {
-  const listen = ({ data }: MessageEvent<Word>) => hear(data)
+export function listenToTabs(onChange: (change: SessionChange) => void): () => void {
+  const listen = ({ data }: MessageEvent<SessionChange>) => onChange(data)
   tabs().addEventListener('message', listen)
   return () => tabs().removeEventListener('message', listen)
 }
 
 /** Shows a fresh page: nothing of the member is left in memory, in this tab or its history. */
-export function becomeVisitor(page = '/'): void {
+export function reloadLoggedOut(page = '/'): void {
   location.replace(page)
 }
 
 /** Logs out here and in every other tab. */
 export async function logOut(): Promise<void> {
   await call(endpoint, {})
-  tellTabs('logged-out')
-  becomeVisitor()
+  notifyTabs('logged-out')
+  reloadLoggedOut()
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onAuthenticationRequired } from '#client/api/call.ts'
-import { becomeVisitor, listenToTabs, tellTabs } from './log-out.ts'
+import { reloadLoggedOut, listenToTabs, notifyTabs } from './log-out.ts'
 import { userQuery, useUser } from '#web/members/user.ts'
 
 const FIRST_REFRESH_MS = 5_000
@@ -30,10 +30,9 @@ export function SessionWatch() {
   // The page's data is the member's or the visitor's; a change of one into the other asks for all of it anew.
   useEffect(
     () =>
-      listenToTabs((word) => {
-        // A visitor has nothing to leave.
-        if (word === 'logged-out') {
-          if (isMember()) becomeVisitor()
+      listenToTabs((change) => {
+        if (change === 'logged-out') {
+          if (isMember()) reloadLoggedOut()
         } else void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
       }),
     [router, queryClient, isMember],
@@ -43,8 +42,8 @@ export function SessionWatch() {
     () =>
       onAuthenticationRequired(() => {
         if (!isMember()) return
-        tellTabs('logged-out')
-        becomeVisitor()
+        notifyTabs('logged-out')
+        reloadLoggedOut()
       }),
     [isMember],
   )

@@ -10,12 +10,12 @@ export function isShownStep(text: unknown): text is ShownStep {
   return isOneOf(shownSteps, text)
 }
 
-/** The step to show: the one wished for, if it has been reached, else where a half-done signup stopped. */
-export function stepToShow(user: Pick<User, 'signup_step'> | null, wished: ShownStep | undefined): ShownStep {
+/** The step to show: the one asked for, if it has been reached, else where a half-done signup stopped. */
+export function stepToShow(user: Pick<User, 'signup_step'> | null, asked: ShownStep | undefined): ShownStep {
   if (!user) return 'account'
   const reached = user.signup_step === 'done' ? 'sent' : user.signup_step
-  const isOpen = wished && wished !== 'account' && numberOf(wished) <= numberOf(reached)
-  if (isOpen) return wished
+  const isOpen = asked && asked !== 'account' && numberOf(asked) <= numberOf(reached)
+  if (isOpen) return asked
   // The account exists, so the first step is behind.
   return reached === 'account' ? 'push' : reached
 }

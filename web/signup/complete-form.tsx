@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { call, CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { tellTabs } from '#web/sessions/log-out.ts'
+import { notifyTabs } from '#web/sessions/log-out.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { type AccountDraft, emptyDraft, SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { Consent } from './steps/consent.tsx'
@@ -32,7 +32,7 @@ export function CompleteForm({ token }: { token: string }) {
       keepUser(user)
       await router.navigate({ to: '/signup', search: { step: 'push' }, replace: true })
       // Last, because this tab hears it too, and a page for visitors would send the member home.
-      tellTabs('logged-in')
+      notifyTabs('logged-in')
     },
   })
   const form = useAccountForm(draft, completion, ({ password, hasConsent }) =>

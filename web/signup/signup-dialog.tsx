@@ -10,9 +10,9 @@ import { type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { useModalFlow } from './use-modal-flow.ts'
 
 /** Closes neither by Escape nor by the backdrop: a slip must not cost what was typed. */
-export function SignupDialog({ wished }: { wished: ShownStep }) {
+export function SignupDialog({ step }: { step: ShownStep }) {
   const say = usePhrases('signup')
-  const flow = useModalFlow(stepToShow(useUser(), wished))
+  const flow = useModalFlow(stepToShow(useUser(), step))
   const stay = () => undefined
 
   return (

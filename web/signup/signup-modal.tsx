@@ -9,12 +9,12 @@ const SignupDialog = lazy(async () => ({ default: (await import('./signup-dialog
 export function SignupModal() {
   // The server does not know the history of a browser.
   const isHydrated = useHydrated()
-  const wished = useModalStep()
+  const step = useModalStep()
   const isDone = useUser()?.signup_step === 'done'
-  if (!isHydrated || !wished || isDone) return null
+  if (!isHydrated || !step || isDone) return null
   return (
     <Suspense fallback={null}>
-      <SignupDialog wished={wished} />
+      <SignupDialog step={step} />
     </Suspense>
   )
 }

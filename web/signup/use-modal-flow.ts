@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
-import { FIRST_PEOPLE, takeWish } from '#web/signup-entry/return-path.ts'
+import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 /** The steps over a page: its address stays, the step stands in the state of the history. */
 export function useModalFlow(step: ShownStep): Flow {
@@ -18,7 +18,7 @@ export function useModalFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
-        router.history.replace(takeWish() ?? FIRST_PEOPLE)
+        router.history.replace(takeReturnPath() ?? FIRST_PEOPLE)
       } else if (step === 'account') {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })
@@ -35,7 +35,7 @@ export function useModalFlow(step: ShownStep): Flow {
     leave:
       step === 'account'
         ? () => {
-            takeWish()
+            takeReturnPath()
             void router.navigate({ ...here, replace: true, state: {} })
           }
         : undefined,

@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
-import { FIRST_PEOPLE, takeWish } from '#web/signup-entry/return-path.ts'
+import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +26,7 @@ export function usePageFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
-        router.history.replace(takeWish() ?? FIRST_PEOPLE)
+        router.history.replace(takeReturnPath() ?? FIRST_PEOPLE)
         return
       }
       const isFirst = step === 'account'

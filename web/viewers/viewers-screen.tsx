@@ -16,8 +16,8 @@ import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
 
-const visitorsQuery = infiniteQueryOptions({
-  queryKey: ['visitors'],
+const viewersQuery = infiniteQueryOptions({
+  queryKey: ['viewers'],
   queryFn: ({ pageParam }) => call(listViewers, pageAt(pageParam)),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,
@@ -31,32 +31,32 @@ export const Route = createFileRoute('/_default/visitors')({
   loader: ({ context }) =>
     screen(context, {
       phrases: ['profiles', ...cardPhrases, 'errors'],
-      title: (say) => say('visitors.title'),
-      data: context.queryClient.ensureInfiniteQueryData(visitorsQuery),
+      title: (say) => say('viewers.title'),
+      data: context.queryClient.ensureInfiniteQueryData(viewersQuery),
     }),
   head: screenHead,
-  component: VisitorsScreen,
+  component: ViewersScreen,
 })
 
 /** Who looked at the own profile, by the day. */
-function VisitorsScreen() {
+function ViewersScreen() {
   const say = usePhrases('profiles')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(visitorsQuery)
-  const visitors = data.pages.flatMap((page) => page.visitors)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(viewersQuery)
+  const viewers = data.pages.flatMap((page) => page.visitors)
   return (
     <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-3xl font-semibold">{say('visitors.title')}</h1>
-        {visitors.length > 0 && <p className="max-w-prose text-pretty text-muted">{say('visitors.lead')}</p>}
+        <h1 className="font-display text-3xl font-semibold">{say('viewers.title')}</h1>
+        {viewers.length > 0 && <p className="max-w-prose text-pretty text-muted">{say('viewers.lead')}</p>}
       </header>
-      {visitors.length === 0 ? (
+      {viewers.length === 0 ? (
         <EmptyState
           icon={<Footprints size={28} />}
-          title={say('visitors.none')}
-          line={say('visitors.none_text')}
+          title={say('viewers.none')}
+          line={say('viewers.none_text')}
           action={
             <Link to="/profile" className={buttonClass()}>
-              {say('visitors.improve')}
+              {say('viewers.improve')}
             </Link>
           }
         />
@@ -66,13 +66,13 @@ function VisitorsScreen() {
           isLoading={isFetchingNextPage}
           isPaused={error !== null}
           onMore={() => void fetchNextPage()}
-          moreLabel={say('visitors.more')}
-          status={say('visitors.shown', { count: visitors.length })}
+          moreLabel={say('viewers.more')}
+          status={say('viewers.shown', { count: viewers.length })}
           skeleton={<SkeletonCards />}
           className="flex flex-col gap-6"
         >
           {days.map((day) => (
-            <Day key={day} day={day} visitors={visitors.filter(({ visited }) => visited === day)} />
+            <Day key={day} day={day} viewers={viewers.filter(({ visited }) => visited === day)} />
           ))}
           <Refused by={error} />
         </EndlessList>
@@ -82,18 +82,18 @@ function VisitorsScreen() {
   )
 }
 
-function Day({ day, visitors }: { day: ViewDay; visitors: readonly Viewer[] }) {
+function Day({ day, viewers }: { day: ViewDay; viewers: readonly Viewer[] }) {
   const say = usePhrases('profiles')
-  if (visitors.length === 0) return null
+  if (viewers.length === 0) return null
   return (
     <section aria-labelledby={`visited-${day}`} className="flex flex-col gap-3">
       <h2 id={`visited-${day}`} className="text-lg font-bold">
-        {say(`visitors.${day}`)}
+        {say(`viewers.${day}`)}
       </h2>
       <ul className={GRID}>
-        {visitors.map((visitor) => (
-          <li key={visitor.id}>
-            <ProfileCard profile={visitor} />
+        {viewers.map((viewer) => (
+          <li key={viewer.id}>
+            <ProfileCard profile={viewer} />
           </li>
         ))}
       </ul>
@@ -119,11 +119,11 @@ function InvisibleNote() {
       actions={
         <Link to="/settings" hash="visibility" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           <EyeOff aria-hidden size={16} />
-          {say('visitors.settings')}
+          {say('viewers.settings')}
         </Link>
       }
     >
-      {say('visitors.invisible')}
+      {say('viewers.invisible')}
     </Alert>
   )
 }

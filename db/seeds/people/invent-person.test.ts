@@ -15,7 +15,7 @@ import {
   sexualities,
 } from '#contract/vocabularies.ts'
 import { type Home, type Invented, inventPerson } from './invent-person.ts'
-import { ageAt } from './live.ts'
+import { ageAt } from './activity-dates.ts'
 import { namesOf } from './names.ts'
 import { localeOfRegion, makeTowns, type Town } from './towns.ts'
 import { words } from './write-about.ts'

@@ -2,8 +2,8 @@ import type { Country, Locale } from '#contract/locales.ts'
 import { type Niche, niches } from '#contract/niches.ts'
 import { portraitsOf } from '../portraits/portraits-of.ts'
 import { createRandom, type Random } from '../portraits/random.ts'
-import { castRole } from './casts.ts'
-import { ageAt, birthDateOf, live } from './live.ts'
+import { pickRole } from './niche-roles.ts'
+import { activityDates, ageAt, birthDateOf } from './activity-dates.ts'
 import { bodyOf, looksOf, statusOf } from './looks.ts'
 import { namesOf } from './names.ts'
 import { pickInterests } from './pick-interests.ts'
@@ -33,9 +33,9 @@ export function inventPerson(number: number, { niche, country, locale, towns, no
   const seed = `${niches[niche]}-${number}`
   const portraits = portraitsOf(seed)
   const random = createRandom(seed)
-  const { gender, seeks, sexuality, age } = castRole(niche, random)
+  const { gender, seeks, sexuality, age } = pickRole(niche, random)
   const birthDate = birthDateOf(age, now, random)
-  const { signupAt, lastActiveAt } = live(now, random)
+  const { signupAt, lastActiveAt } = activityDates(now, random)
   // In the portraits people are as old as when they joined.
   const person = { seed, gender, age: ageAt(birthDate, signupAt) }
   const speaker = { gender, age, locale, interests: pickInterests(age, random) }

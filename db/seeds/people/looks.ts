@@ -1,7 +1,7 @@
 import type { Niche } from '#contract/niches.ts'
 import type { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/vocabularies.ts'
 import { isDarkSkin } from '../portraits/colours.ts'
-import { createSitter, type Person } from '../portraits/figure.ts'
+import { createModel, type Person } from '../portraits/figure.ts'
 import type { Random } from '../portraits/random.ts'
 import { draw, type Weighted } from './draw.ts'
 
@@ -45,7 +45,7 @@ const darkEyes: readonly Weighted<EyeColor>[] = [
 
 /** Hair and eyes as the person's portraits show them. */
 export function looksOf(person: Person, random: Random): { hairColor: HairColor; eyeColor: EyeColor } {
-  const { hair, skin } = createSitter(person, 0)
+  const { hair, skin } = createModel(person, 0)
   return { hairColor: hairWords[hair] ?? 'other', eyeColor: draw(random, isDarkSkin(skin) ? darkEyes : lightEyes) }
 }
 

@@ -15,47 +15,47 @@ export interface Towns {
 }
 
 /** Regions that speak another language than the first of their country. */
-const otherTongues: Partial<Record<Country, Partial<Record<Locale, readonly string[]>>>> = {
+const otherLanguages: Partial<Record<Country, Partial<Record<Locale, readonly string[]>>>> = {
   BE: { fr: ['WAL', 'BRU'] },
   CA: { fr: ['10'] },
   CH: { fr: ['FR', 'GE', 'JU', 'NE', 'VD', 'VS'], it: ['TI'] },
 }
 
 export function localeOfRegion(country: Country, region: string): Locale {
-  const tongues = otherTongues[country] ?? {}
-  return keysOf(tongues).find((locale) => tongues[locale]?.includes(region)) ?? countryLocales[country][0]
+  const regional = otherLanguages[country] ?? {}
+  return keysOf(regional).find((locale) => regional[locale]?.includes(region)) ?? countryLocales[country][0]
 }
 
-interface Street {
+interface TownList {
   towns: Town[]
   /** How many people live in this town and all before it. */
   sums: number[]
 }
 
 export function makeTowns(rows: readonly Town[]): Towns {
-  const streets = new Map<string, Street>()
+  const lists = new Map<string, TownList>()
   for (const town of rows) {
     const { country } = town
-    add(streets, country, town)
-    add(streets, country + localeOfRegion(country, town.region), town)
+    add(lists, country, town)
+    add(lists, country + localeOfRegion(country, town.region), town)
   }
   return {
     pick(country, locale, share) {
       // A language that has no region of its own is spoken everywhere in the country.
-      const street = streets.get(country + locale) ?? streets.get(country)
-      return street && at(street, share)
+      const list = lists.get(country + locale) ?? lists.get(country)
+      return list && at(list, share)
     },
   }
 }
 
-function add(streets: Map<string, Street>, key: string, town: Town): void {
-  const street = streets.get(key) ?? { towns: [], sums: [] }
-  street.towns.push(town)
-  street.sums.push((street.sums.at(-1) ?? 0) + town.population)
-  streets.set(key, street)
+function add(lists: Map<string, TownList>, key: string, town: Town): void {
+  const list = lists.get(key) ?? { towns: [], sums: [] }
+  list.towns.push(town)
+  list.sums.push((list.sums.at(-1) ?? 0) + town.population)
+  lists.set(key, list)
 }
 
-function at({ towns, sums }: Street, share: number): Town | undefined {
+function at({ towns, sums }: TownList, share: number): Town | undefined {
   const wanted = share * (sums.at(-1) ?? 0)
   let [low, high] = [0, towns.length - 1]
   while (low < high) {

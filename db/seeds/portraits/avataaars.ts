@@ -1,17 +1,17 @@
 import * as avataaars from '@dicebear/avataaars'
 import { createAvatar } from '@dicebear/core'
 import { bare, INK, inkOn, isDarkSkin, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Sitter, takeArt, weave } from './figure.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Model, innerSvg, fabric } from './figure.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
 const SHIRT = '#E6E6E6'
 
-export function drawAvataaars(sitter: Sitter): Figure {
-  const { gender, age, skin, hair, cloth, face, outfit } = sitter
-  const top = face.pick(tops(sitter))
+export function drawAvataaars(model: Model): Figure {
+  const { gender, age, skin, hair, cloth, face, outfit } = model
+  const top = face.pick(tops(model))
   const bald = gender === 'male' && age > 34 && face.chance(age > 52 ? 0.3 : 0.12)
-  const beard = hasBeard(sitter, 1)
+  const beard = hasBeard(model, 1)
   const eyes = face.pick(['default', 'default', 'happy', 'default', 'wink'])
   const clothing = outfit.pick(
     gender === 'male'
@@ -34,7 +34,7 @@ export function drawAvataaars(sitter: Sitter): Figure {
         ] as const),
   )
   const svg = createAvatar(avataaars, {
-    seed: sitter.seed,
+    seed: model.seed,
     style: ['default'],
     top: [top],
     topProbability: bald ? 0 : 100,
@@ -53,9 +53,9 @@ export function drawAvataaars(sitter: Sitter): Figure {
     accessoriesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
     accessoriesColor: [bare(face.pick(isDarkSkin(skin) ? ['#1d1416'] : ['#3a2a2c', '#6b4632', '#2f3a4d']))],
   }).toString()
-  const { fill, pattern } = weave(sitter, 22)
+  const { fill, pattern } = fabric(model, 22)
   const patterned = clothing.startsWith('shirt')
-  const drawn = outline(takeArt(svg), [skin, hair, cloth, SHIRT], inkOn(skin))
+  const drawn = outline(innerSvg(svg), [skin, hair, cloth, SHIRT], inkOn(skin))
   const dressed = patterned ? pattern + recolour(drawn, cloth, fill) : drawn
   const earrings =
     gender === 'female' && top === 'bun'
@@ -65,7 +65,7 @@ export function drawAvataaars(sitter: Sitter): Figure {
     // All the black of this style is shade: brown shade is warmer.
     art:
       recolour(recolour(dressed, '#000', '#2b1210'), '#FF4F6D', '#c65660') +
-      faceOf(sitter, eyes === 'default') +
+      faceOf(model, eyes === 'default') +
       earrings,
     middle: 140,
     top: top === 'bun' || top === 'bigHair' || top === 'fro' ? -4 : 12,
@@ -87,7 +87,7 @@ const outline = (art: string, colours: readonly string[], ink: string) =>
     art,
   )
 
-function tops({ gender, age, skin }: Sitter) {
+function tops({ gender, age, skin }: Model) {
   if (gender === 'female') {
     if (age > 49)
       return ['bob', 'bun', 'longButNotTooLong', 'curly', 'straightAndStrand', 'curvy', 'shortCurly'] as const
@@ -110,7 +110,7 @@ function tops({ gender, age, skin }: Sitter) {
 }
 
 /** The faces of this style are ageless and alike; cheeks, lashes and laughter lines make them somebody's. */
-function faceOf({ gender, age, skin }: Sitter, open: boolean) {
+function faceOf({ gender, age, skin }: Model, open: boolean) {
   const lashes =
     gender === 'female' && open ? 'M109.5 108.5q-4 0-6.5-3m8 1q-3-1.5-4.5-4.5m64 6.5q4 0 6.5-3m-8 1q3-1.5 4.5-4.5' : ''
   const lines = age > 47 ? 'M119 142q-5 5-4 13m50-13q5 5 4 13M99 120q-4 1-6 4m88-4q4 1 6 4' : ''

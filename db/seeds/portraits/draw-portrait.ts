@@ -1,6 +1,6 @@
 import { drawAvataaars } from './avataaars.ts'
 import { drawBackground } from './draw-background.ts'
-import { createSitter, type Figure, type Person, type Sitter } from './figure.ts'
+import { createModel, type Figure, type Person, type Model } from './figure.ts'
 import { drawMicah } from './micah.ts'
 import { drawNotionists } from './notionists.ts'
 import { drawOpenPeeps } from './open-peeps.ts'
@@ -13,7 +13,7 @@ type PortraitStyle = 'avataaars' | 'openPeeps' | 'micah' | 'notionists'
 
 export const SCENES = 6
 
-const artists: Record<PortraitStyle, (sitter: Sitter) => Figure> = {
+const artists: Record<PortraitStyle, (model: Model) => Figure> = {
   avataaars: drawAvataaars,
   openPeeps: drawOpenPeeps,
   micah: drawMicah,
@@ -38,7 +38,7 @@ export const styleOf = (seed: string): PortraitStyle => createRandom(`${seed}/st
 
 /** Draws a person as SVG, 900 × 1200. A scene from 0 to 5 is another picture of the same person. */
 export function drawPortrait(person: Person, scene = 0): string {
-  const figure = artists[styleOf(person.seed)](createSitter(person, scene))
+  const figure = artists[styleOf(person.seed)](createModel(person, scene))
   const { behind, over } = drawBackground(person.seed, scene)
   const art = slimPaths(figure.art, figure.precision)
   const group = `<g fill="none" transform="${frame(figure, person.seed, scene)}">${art}</g>`

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** Everything about a person that a drawing style needs. `face` picks what stays, `outfit` what a scene changes. */
-export interface Sitter extends Person {
+export interface Model extends Person {
   scene: number
   skin: Colour
   hair: Colour
@@ -35,7 +35,7 @@ type Spot = readonly [x: number, y: number, rx: number, ry: number]
 
 const CHEEK: Colour = '#d9534f'
 
-export function createSitter(person: Person, scene: number): Sitter {
+export function createModel(person: Person, scene: number): Model {
   const face = createRandom(`${person.seed}/face`)
   const skin = face.pick(skins)
   const grey = face.chance(greyShare(person.age))
@@ -60,7 +60,7 @@ function greyShare(age: number) {
 }
 
 /** Drawn men without a beard easily look like boys; how many of those under 46 have one depends on the style. */
-export const hasBeard = ({ gender, age, face }: Sitter, youngShare: number) =>
+export const hasBeard = ({ gender, age, face }: Model, youngShare: number) =>
   gender === 'male' && face.chance(age < 46 ? youngShare : 0.45)
 
 /** Clothes in the colour of the skin would look like no clothes. */
@@ -93,7 +93,7 @@ export function splitAt(art: string, groups: readonly string[]) {
 }
 
 /** The drawing alone: DiceBear adds metadata and a mask that would cut off the body. */
-export function takeArt(svg: string) {
+export function innerSvg(svg: string) {
   const [, art] = /<g mask="url\(#viewboxMask\)">(.*)<\/g><\/svg>$/s.exec(svg) ?? []
   if (!art) throw new Error('DiceBear wraps its drawings differently now')
   return art
@@ -103,8 +103,8 @@ export const recolour = (art: string, from: Colour | '#000' | '#fff', to: string
   art.replaceAll(`="${from}"`, `="${to}"`)
 
 /** Some clothes are striped or dotted, tone in tone. Returns the fill and the definition it needs. */
-export function weave(sitter: Sitter, unit: number): { fill: string; pattern: string } {
-  const { cloth, outfit } = sitter
+export function fabric(model: Model, unit: number): { fill: string; pattern: string } {
+  const { cloth, outfit } = model
   const kind = outfit.pick(['plain', 'plain', 'stripes', 'plain', 'dots'])
   if (kind === 'plain') return { fill: cloth, pattern: '' }
   const tone = lightness(cloth) > 0.55 ? mix(cloth, '#6d4a4a', 0.4) : mix(cloth, '#fff3e0', 0.72)
@@ -114,5 +114,5 @@ export function weave(sitter: Sitter, unit: number): { fill: string; pattern: st
       ? `<path d="M0 ${unit / 2}h${unit}" stroke="${tone}" stroke-width="${unit / 4}"/>`
       : `<circle cx="${unit / 2}" cy="${unit / 2}" r="${unit / 9}" fill="${tone}"/>`
   const size = `width="${unit}" height="${unit}" patternUnits="userSpaceOnUse"`
-  return { fill: 'url(#weave)', pattern: `<pattern id="weave" ${size}>${ground}${figure}</pattern>` }
+  return { fill: 'url(#fabric)', pattern: `<pattern id="fabric" ${size}>${ground}${figure}</pattern>` }
 }

@@ -1,16 +1,16 @@
 import { createAvatar } from '@dicebear/core'
 import * as micah from '@dicebear/micah'
 import { bare, inkOn, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Sitter, takeArt } from './figure.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Model, innerSvg } from './figure.ts'
 
-export function drawMicah(sitter: Sitter): Figure {
-  const { gender, age, skin, hair, cloth, face, outfit } = sitter
+export function drawMicah(model: Model): Figure {
+  const { gender, age, skin, hair, cloth, face, outfit } = model
   const ink = inkOn(skin)
   const male = gender === 'male'
-  const beard = hasBeard(sitter, 0.8)
+  const beard = hasBeard(model, 0.8)
   const beardColour = mix(hair, ink, 0.25)
   const svg = createAvatar(micah, {
-    seed: sitter.seed,
+    seed: model.seed,
     base: ['standard'],
     baseColor: [bare(skin)],
     hair: [face.pick(male ? ['fonze', 'mrClean', 'fonze'] : ['full', 'pixie', 'full'])],
@@ -38,7 +38,7 @@ export function drawMicah(sitter: Sitter): Figure {
     facialHairColor: [bare(beardColour)],
   }).toString()
   // The beard leaves a bright rim of skin along the jaw, which an edge of its own colour fills.
-  const edged = recolour(takeArt(svg), '#000', ink).replaceAll(
+  const edged = recolour(innerSvg(svg), '#000', ink).replaceAll(
     `fill="${beardColour}"`,
     `fill="${beardColour}" stroke="${beardColour}" stroke-width="3"`,
   )

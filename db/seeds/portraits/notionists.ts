@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 import { type Colour, inkOn, isDarkSkin, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Sitter, splitAt, takeArt } from './figure.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg } from './figure.ts'
 
 /** Where the style puts its parts, in the order it draws them. */
 const PARTS = [
@@ -16,11 +16,11 @@ const PARTS = [
 ] as const
 
 /** The style is black on white; colour comes from repainting each part. */
-export function drawNotionists(sitter: Sitter): Figure {
-  const { gender, age, skin, hair, cloth, face, outfit } = sitter
+export function drawNotionists(model: Model): Figure {
+  const { gender, age, skin, hair, cloth, face, outfit } = model
   const male = gender === 'male'
   const svg = createAvatar(notionists, {
-    seed: sitter.seed,
+    seed: model.seed,
     base: ['variant01'],
     hair: [face.pick(male ? menHair : womenHair)],
     lips: [
@@ -56,7 +56,7 @@ export function drawNotionists(sitter: Sitter): Figure {
       ),
     ],
     beard: [face.pick(['variant02', 'variant09', 'variant02', 'variant12'])],
-    beardProbability: hasBeard(sitter, 0.6) ? 100 : 0,
+    beardProbability: hasBeard(model, 0.6) ? 100 : 0,
     glasses: [face.pick(['variant11', 'variant08', 'variant03'])],
     glassesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
     body: [outfit.pick(male ? menBodies : womenBodies)],
@@ -64,7 +64,7 @@ export function drawNotionists(sitter: Sitter): Figure {
     bodyIconProbability: 0,
   }).toString()
   const [base = '', body = '', hairArt = '', lips = '', beard = '', nose = '', eyes = '', brows = ''] = splitAt(
-    takeArt(svg),
+    innerSvg(svg),
     PARTS,
   )
   const line = inkOn(skin)

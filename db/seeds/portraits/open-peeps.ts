@@ -1,38 +1,38 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 import { bare, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Sitter, splitAt, takeArt, weave } from './figure.ts'
+import { cheeks, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg, fabric } from './figure.ts'
 
 const HEAD = 'matrix(.99789 0 0 1 156 62)'
 const FACE = 'translate(315 248)'
 const BEARD = 'translate(279 400)'
 const MASK = 'translate(179 343)'
 
-export function drawOpenPeeps(sitter: Sitter): Figure {
-  const { gender, age, skin, hair, cloth, face } = sitter
+export function drawOpenPeeps(model: Model): Figure {
+  const { gender, age, skin, hair, cloth, face } = model
   // Most heads draw hair and outline in one path, so only dark hair fits them; the others fill the hair apart.
   const dark = lightness(hair) < 0.3
-  const head = face.pick(heads(sitter, dark))
+  const head = face.pick(heads(model, dark))
   const svg = createAvatar(openPeeps, {
-    seed: sitter.seed,
+    seed: model.seed,
     head: [head],
     headContrastColor: [bare(hair)],
     skinColor: [bare(skin)],
     clothingColor: [bare(cloth)],
     face: [face.pick(['smile', 'calm', 'smile', 'cute', 'smile', 'calm'])],
     facialHair: [face.pick(dark ? ['full', 'full2', 'goatee1', 'chin', 'full4'] : ['full4', 'full4', 'moustache9'])],
-    facialHairProbability: hasBeard(sitter, 0.95) ? 100 : 0,
+    facialHairProbability: hasBeard(model, 0.95) ? 100 : 0,
     accessories: [face.pick(['glasses2', 'glasses3', 'glasses5', 'glasses'])],
     accessoriesProbability: face.chance(age > 42 ? 0.28 : 0.12) ? 100 : 0,
     maskProbability: 0,
   }).toString()
-  const [body = '', headArt = '', faceArt = '', beard = '', glasses = ''] = splitAt(takeArt(svg), [
+  const [body = '', headArt = '', faceArt = '', beard = '', glasses = ''] = splitAt(innerSvg(svg), [
     HEAD,
     FACE,
     BEARD,
     MASK,
   ])
-  const { fill, pattern } = weave(sitter, 74)
+  const { fill, pattern } = fabric(model, 74)
   const ink = inkOn(skin)
   const hairInk = dark ? mix(hair, ink, 0.15) : ink
   return {
@@ -54,7 +54,7 @@ export function drawOpenPeeps(sitter: Sitter): Figure {
 
 const tall = new Set<string>(['bun', 'bun2', 'longAfro', 'longCurly'])
 
-function heads({ gender, age, skin, grey }: Sitter, dark: boolean) {
+function heads({ gender, age, skin, grey }: Model, dark: boolean) {
   if (gender === 'female') {
     if (grey) return ['grayBun', 'grayMedium', 'bangs', 'grayMedium', 'grayBun', 'mediumBangs2'] as const
     if (!dark) return ['bangs', 'grayMedium', 'mediumBangs2', 'grayBun', 'bangs'] as const

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
 import { join } from '#contract/signup.ts'
 import { call, CallRefused } from '#client/api/call.ts'
-import { tellTabs } from '#web/sessions/log-out.ts'
+import { notifyTabs } from '#web/sessions/log-out.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
@@ -12,7 +12,7 @@ import { noteMailSent } from '#web/activation/resend-pause.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
 import { useProof } from '#web/proof/use-proof.ts'
 
-type Wish = Omit<Ask<typeof join>, 'challenge' | 'solution' | 'tracking'>
+type JoinInput = Omit<Ask<typeof join>, 'challenge' | 'solution' | 'tracking'>
 
 /** Makes the account, with the proof of work that was solved meanwhile. */
 export function useJoin() {
@@ -23,11 +23,11 @@ export function useJoin() {
   const key = useRef<string>(undefined)
 
   const mutation = useMutation({
-    mutationFn: async (wish: Wish) => {
+    mutationFn: async (input: JoinInput) => {
       key.current ??= crypto.randomUUID()
       const tracking = trackingOfVisit()
       const ask = async () =>
-        call(join, { ...wish, ...(tracking ? { tracking } : {}), ...(await proof.get()) }, key.current)
+        call(join, { ...input, ...(tracking ? { tracking } : {}), ...(await proof.get()) }, key.current)
       try {
         return await ask()
       } catch (error) {
@@ -41,7 +41,7 @@ export function useJoin() {
       forgetDrafts(SIGNUP_DRAFTS)
       noteMailSent()
       keepUser(user)
-      tellTabs('logged-in')
+      notifyTabs('logged-in')
       goTo('push')
     },
   })

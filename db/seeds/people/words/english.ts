@@ -11,7 +11,7 @@ export const english: Words = {
       'I teach for a living, so in my free time I would rather listen.',
       'Half homebody, half first on the dance floor.',
       'A quiet soul with a weakness for spontaneous plans.',
-      'I run a small shop and know half the street by name.',
+      'I run a small shop and know half the list by name.',
       'Curious by nature, a little shy at first, rarely bored.',
       'After years of looking after everybody else it is my turn again.',
       'I fix old furniture, some of which survives it.',
@@ -24,7 +24,7 @@ export const english: Words = {
       'An optimist on every day but Monday.',
     ],
     young: [
-      'My own flat at last, a proper table at last, and nobody sitting across from me yet.',
+      'My own flat at last, a proper table at last, and nobody person across from me yet.',
       'The studies are done, so now comes the part with the living.',
       'I moved here a year ago and know the best bakeries, but not enough people.',
       'I look at screens all day, so in the evening I would rather look at a face.',

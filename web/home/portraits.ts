@@ -5,10 +5,10 @@ import gilf from './portraits/gilf.svg?url'
 import milf from './portraits/milf.svg?url'
 import she from './portraits/she.svg?url'
 
-/** Who looks out of the home page: a file of six portraits, drawn by scripts/portraits.ts. */
-const casts: Record<Niche, string> = { 1: general, 2: she, 3: general, 4: general, 5: gilf, 6: milf, 7: gay }
+/** The people on the home page: a file of six portraits, drawn by scripts/portraits.ts. */
+const files: Record<Niche, string> = { 1: general, 2: she, 3: general, 4: general, 5: gilf, 6: milf, 7: gay }
 
-/** The address of one portrait of the niche's cast; the first two look at each other. */
+/** The address of one portrait of the niche; the first two look at each other. */
 export function portraitOf(niche: Niche, person: 1 | 2 | 3 | 4 | 5 | 6): string {
-  return `${casts[niche]}#${person}`
+  return `${files[niche]}#${person}`
 }

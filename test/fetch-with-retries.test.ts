@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchPatiently, RETRIES } from '#client/api/fetch-patiently.ts'
+import { fetchWithRetries, RETRIES } from '#client/api/fetch-with-retries.ts'
 
 interface Heard {
   method: string | undefined
@@ -33,7 +33,7 @@ beforeEach(async () => {
   // The pauses of the code under test pass at once and are noted; everybody else's timers are left alone.
   const realTimeout = globalThis.setTimeout
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0, ...rest: unknown[]) => {
-    if (!new Error('who').stack?.includes('fetch-patiently.ts')) return realTimeout(run, ms, ...rest)
+    if (!new Error('who').stack?.includes('fetch-with-retries.ts')) return realTimeout(run, ms, ...rest)
     waits.push(ms)
     return realTimeout(run, 0)
   }) as typeof setTimeout)
@@ -48,14 +48,14 @@ afterEach(async () => {
 
 function send(): Promise<Response> {
   const { port } = server.address() as { port: number }
-  return fetchPatiently(`http://127.0.0.1:${port}/api/likes`, {
+  return fetchWithRetries(`http://127.0.0.1:${port}/api/likes`, {
     method: 'POST',
     headers: { 'idempotency-key': 'key-1', 'content-type': 'application/json' },
     body: '{"member":7}',
   })
 }
 
-describe('a patient call', () => {
+describe('a call that failed', () => {
   it('R7.18 is tried again until it succeeds, the same to the letter', async () => {
     turns = [{ status: 503 }, 'hangs up', { status: 200 }]
 

@@ -8,7 +8,7 @@ type Sexuality = (typeof sexualities)[number]
 type Ages = readonly [youngest: number, oldest: number]
 
 /** Who joins a site of a niche. */
-interface Cast {
+interface NichePeople {
   women: number
   ages: Record<Gender, readonly Weighted<Ages>[]>
   /** How many look for their own gender, and how many of all like both. */
@@ -16,7 +16,7 @@ interface Cast {
   both: number
 }
 
-const life: Cast['ages'][Gender] = [
+const life: NichePeople['ages'][Gender] = [
   [[21, 27], 16],
   [[28, 36], 29],
   [[37, 46], 25],
@@ -27,7 +27,7 @@ const everybody = { male: life, female: life }
 const between = (youngest: number, oldest: number): readonly Weighted<Ages>[] => [[[youngest, oldest], 1]]
 const sixty = { male: between(60, 69), female: between(60, 69) }
 
-const casts: Record<Niche, Cast> = {
+const nichePeople: Record<Niche, NichePeople> = {
   1: { women: 0.5, ages: everybody, own: 0.05, both: 0.06 },
   2: { women: 1, ages: everybody, own: 1, both: 0.3 },
   3: { women: 0.5, ages: { male: between(26, 60), female: between(25, 58) }, own: 0.08, both: 0.18 },
@@ -44,8 +44,8 @@ export interface Role {
   age: number
 }
 
-export function castRole(niche: Niche, random: Random): Role {
-  const { women, ages, own, both } = casts[niche]
+export function pickRole(niche: Niche, random: Random): Role {
+  const { women, ages, own, both } = nichePeople[niche]
   const gender = random.chance(women) ? 'female' : 'male'
   const [youngest, oldest] = draw(random, ages[gender])
   const age = Math.floor(random.between(youngest, oldest + 1))

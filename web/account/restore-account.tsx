@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { tellTabs } from '#web/sessions/log-out.ts'
+import { notifyTabs } from '#web/sessions/log-out.ts'
 import { userQuery, useUser } from '#web/members/user.ts'
 import { isLinkRefused } from './link-refused.ts'
 import { Outcome } from '#ui/outcome.tsx'
 
 /** The way back from a deleted account. It takes a press: programs that look into mails open links too. */
-export function ComeBack({ token }: { token: string }) {
+export function RestoreAccount({ token }: { token: string }) {
   const say = usePhrases('account')
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function ComeBack({ token }: { token: string }) {
     mutationFn: () => call(reactivate, { token }),
     onSuccess: async ({ user }) => {
       queryClient.setQueryData(userQuery.queryKey, user)
-      tellTabs('logged-in')
+      notifyTabs('logged-in')
       await router.invalidate()
       await router.navigate({ to: '/members' })
     },

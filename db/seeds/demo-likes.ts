@@ -4,26 +4,26 @@ import { demoLogin } from './demo-member.ts'
 
 /**
  * What happened to the demo member so far. It comes from people of the country who look for somebody like them, and not
- * from fictional profiles: those approach nobody. Of these suitors, the last active first, some visited, some like, and
+ * from fictional profiles: those approach nobody. Of these people, the last active first, some looked at the profile, some like, and
  * some are liked; who both likes and is liked is a match.
  */
-export async function seedEncounters(owner: pg.Client, site: SiteId, now: Date): Promise<void> {
+export async function seedDemoLikes(owner: pg.Client, site: SiteId, now: Date): Promise<void> {
   const values = [site, demoLogin.email, now.toISOString()]
   await owner.query(
     `insert into visits (site_id, visited_id, visitor_id, visited_at)
     select $1, demo_id, id, last_active_at
-    from (${SUITORS}) s
+    from (${INTERESTED_PEOPLE}) s
     where turn <= 14`,
     values,
   )
   await owner.query(
     `insert into likes (site_id, liker_id, liked_id, created_at, is_new)
     select $1, id, demo_id, last_active_at, turn <= 13
-    from (${SUITORS}) s
+    from (${INTERESTED_PEOPLE}) s
     where turn between 9 and 23
     union all
     select $1, demo_id, id, $3::timestamptz - turn * interval '5 hours', false
-    from (${SUITORS}) s
+    from (${INTERESTED_PEOPLE}) s
     where turn between 19 and 30`,
     values,
   )
@@ -37,7 +37,7 @@ export async function seedEncounters(owner: pg.Client, site: SiteId, now: Date):
   )
 }
 
-const SUITORS = `
+const INTERESTED_PEOPLE = `
   select m.id, m.last_active_at, demo.id as demo_id, row_number() over (order by m.last_active_at desc, m.id) as turn
   from members m
   join profiles p on p.site_id = m.site_id and p.member_id = m.id

@@ -11,7 +11,7 @@ const PASSING = new Set([429, 502, 503, 504])
  * Fetches, and tries again up to five times with growing pauses when the network or the server fails for the moment.
  * The request stays the same to the letter, its idempotency key included.
  */
-export async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
+export async function fetchWithRetries(url: string, request: RequestInit): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const outcome = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: unknown) => error,
@@ -39,8 +39,8 @@ function mayPass(response: Response): boolean {
 
 /** How long the server asks to wait. */
 function waitMs(response: Response): number {
-  const wished = Number(response.headers.get('retry-after')) * 1000
-  return Number.isFinite(wished) ? wished : 0
+  const asked = Number(response.headers.get('retry-after')) * 1000
+  return Number.isFinite(asked) ? asked : 0
 }
 
 function pause(ms: number): Promise<void> {

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useUser } from '#web/members/user.ts'
 import type { SearchFilters } from './filters.ts'
-import { keepPlace, keptPlace } from './kept-place.ts'
+import { readScrollPosition, saveScrollPosition, type ScrollPosition } from './scroll-position.ts'
 import { searchQuery } from './search-query.ts'
 import type { Results } from './use-results.ts'
 
@@ -13,16 +13,16 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown'] as const
  * Whoever comes back finds their place, also after a reload, when the pages that were loaded are gone and the router,
  * which remembers how far down they were, would end at the foot of a shorter list.
  */
-export function useKeptPlace(filters: SearchFilters, { pages, hasMore, isLoading }: Results): void {
+export function useScrollPosition(filters: SearchFilters, { pages, hasMore, isLoading }: Results): void {
   const queryClient = useQueryClient()
   const member = useUser()?.id
   // The address is already the next one while this screen is still there.
   const at = useLocation({ select: ({ pathname, state }) => (pathname === '/members' ? state.__TSR_key : undefined) })
-  const wanted = useRef<ReturnType<typeof keptPlace>>(undefined)
+  const wanted = useRef<ScrollPosition>(undefined)
   const isAsked = useRef(false)
 
   useEffect(() => {
-    wanted.current = keptPlace(at)
+    wanted.current = readScrollPosition(at)
     isAsked.current = false
     // Whoever moves by themselves meanwhile is where they want to be.
     const giveUp = () => {
@@ -51,7 +51,12 @@ export function useKeptPlace(filters: SearchFilters, { pages, hasMore, isLoading
   useLayoutEffect(() => {
     if (at === undefined || pages === 0) return
     const keep = () =>
-      keepPlace({ at, pages, seen: seenFirst(), followed: document.activeElement?.getAttribute('href') ?? null })
+      saveScrollPosition({
+        at,
+        pages,
+        seen: seenFirst(),
+        followed: document.activeElement?.getAttribute('href') ?? null,
+      })
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
@@ -71,7 +76,7 @@ function seenFirst(): { address: string; top: number } | null {
 }
 
 /** By the person that was seen there, not by a number of pixels: notices above the list come and go. */
-function goTo({ seen, followed }: NonNullable<ReturnType<typeof keptPlace>>): void {
+function goTo({ seen, followed }: ScrollPosition): void {
   const link = seen && linkTo(seen.address)
   if (link) scrollBy({ top: link.getBoundingClientRect().top - seen.top, behavior: 'instant' })
   // Whoever goes on by keyboard does so from the person that they looked at, not from the top.

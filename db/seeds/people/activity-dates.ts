@@ -25,7 +25,7 @@ const stays: readonly Weighted<Span>[] = [
 ]
 
 /** When somebody joined and when they were here last. */
-export function live(now: Date, random: Random): { signupAt: string; lastActiveAt: string } {
+export function activityDates(now: Date, random: Random): { signupAt: string; lastActiveAt: string } {
   const within = ([least, most]: Span) => random.between(least, most)
   const last = now.getTime() - within(draw(random, visits))
   const first = last - within(draw(random, stays))
