@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { alive, at, expect, expectAccessible, open, test as base } from './fixtures.ts'
+import { alive, at, expect, expectAccessibleInBothModes, open, test as base } from './fixtures.ts'
 import { linkOf, mailOf, pathOf, signedInMember, type TestMember } from './members.ts'
 import { words } from './words.ts'
 
@@ -34,7 +34,7 @@ function logInElsewhere(request: APIRequestContext, { email, password }: TestMem
   return request.post('/api/user.php', { data: { email, password } })
 }
 
-test('R2.6 R6.5 a member logs out in every tab and logs in again', async ({ page, context }) => {
+test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async ({ page, context }) => {
   const { email, password } = await signedInMember(page)
   await open(page, '/members')
   const other = await context.newPage()
@@ -65,7 +65,7 @@ test('R2.12 a members-only page sends a visitor to the login and back', async ({
   await expect(page).toHaveTitle(new RegExp(words('de', 'notifications', 'title')))
 })
 
-test('R8.1 a wrong password is told, and after five the minutes to wait', async ({ page }) => {
+test('R8.1 a wrong password is told, and after five the minutes to wait @once', async ({ page }) => {
   const { email, password } = await signedInMember(page)
   await page.context().clearCookies({ name: 'sid' })
   await open(page, '/login')
@@ -117,7 +117,7 @@ test('R2.6 R5.4 a forgotten password is replaced through the mailbox', async ({ 
   await expect(button(page, saySession('reset.go'))).toBeVisible()
 })
 
-test('R8.1 the answer is the same for an address that nobody has', async ({ page }) => {
+test('R8.1 the answer is the same for an address that nobody has @once', async ({ page }) => {
   const email = 'nobody-at-all@mail.example'
   await open(page, '/reset-password')
   await field(page, saySession('email')).fill(email)
@@ -126,7 +126,7 @@ test('R8.1 the answer is the same for an address that nobody has', async ({ page
   await mailOf(page, email, 'no_account')
 })
 
-test('R2.7 R9.8 B3.1 the address changes when the new mailbox agrees, and the old one can undo it', async ({
+test('R2.7 R9.8 B3.1 the address changes when the new mailbox agrees, and the old one can undo it @once', async ({
   page,
 }) => {
   const { email, password } = await signedInMember(page)
@@ -166,7 +166,7 @@ test('R2.7 R9.8 B3.1 the address changes when the new mailbox agrees, and the ol
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('link_expired.title'))
 })
 
-test('R2.7 R5.4 the password changes with the old one, and other devices are out', async ({ page, request }) => {
+test('R2.7 R5.4 the password changes with the old one, and other devices are out @once', async ({ page, request }) => {
   const member = await signedInMember(page)
   await logInElsewhere(request, member)
   await open(page, '/settings')
@@ -196,7 +196,7 @@ test('R2.7 R5.4 the password changes with the old one, and other devices are out
   expect((await logInElsewhere(request, { ...member, password: 'lange Wege im Mai' })).status()).toBe(200)
 })
 
-test('B3.1 the other devices are listed and ended', async ({ page, playwright }) => {
+test('B3.1 the other devices are listed and ended @once', async ({ page, playwright }) => {
   const member = await signedInMember(page)
   const devices = await Promise.all(
     ['Firefox/140.0 (Windows)', 'Safari/605 (iPhone)'].map((userAgent) =>
@@ -251,7 +251,7 @@ test('R3.11 R4.2 an account is deleted with a reason, and its mail brings it bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('deleted.too_late'))
 })
 
-test('R3.11 the discount is offered once, and who takes it stays', async ({ page }) => {
+test('R3.11 the discount is offered once, and who takes it stays @once', async ({ page }) => {
   const { password } = await signedInMember(page)
   await open(page, '/settings?delete')
   await page.getByText(say('delete.reasons.price')).click()
@@ -290,7 +290,7 @@ test('R3.10 every kind is switched per channel and kept after a reload', async (
 test.describe('when the server fails', () => {
   test.use({ isFailing: true })
 
-  test('R3.10 a switch that was not kept goes back and says so', async ({ page }) => {
+  test('R3.10 a switch that was not kept goes back and says so @once', async ({ page }) => {
     await signedInMember(page)
     await open(page, '/notifications')
     await page.route('**/api/notifications/preferences', (route) =>
@@ -302,7 +302,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('R7.3 the language is kept with the account', async ({ page }) => {
+test('R7.3 the language is kept with the account @once', async ({ page }) => {
   await signedInMember(page, { origin: at('she', '') })
   await open(page, at('she', '/settings'))
   await section(page, 'language').getByRole('combobox').selectOption('pl')
@@ -341,11 +341,8 @@ test('B3.3 B3.5 a member takes their data along and withdraws a consent', async 
 
 test('R2.6 R2.7 the account pages are accessible, light and dark', async ({ page }) => {
   await signedInMember(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/settings', '/settings?delete', '/notifications', '/reset-password', '/mail-change/do']) {
-      await open(page, path)
-      await expectAccessible(page)
-    }
+  for (const path of ['/settings', '/settings?delete', '/notifications', '/reset-password', '/mail-change/do']) {
+    await open(page, path)
+    await expectAccessibleInBothModes(page)
   }
 })

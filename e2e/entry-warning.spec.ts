@@ -53,14 +53,14 @@ test('R2.29 whoever does not agree leaves the site', async ({ page }) => {
   await expect(page).toHaveURL('about:blank')
 })
 
-test('R2.29 nobody is warned in the middle of completing a signup or resetting a password', async ({ page }) => {
+test('R2.29 nobody is warned in the middle of completing a signup or resetting a password @once', async ({ page }) => {
   for (const path of ['/complete-signup', '/complete-signup/abc', '/reset-password', '/reset-password/abc']) {
     await open(page, path)
     await expect(warning(page), path).toHaveCount(0)
   }
 })
 
-test('R2.29 an installed site does not warn', async ({ page }) => {
+test('R2.29 an installed site does not warn @once', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => {
@@ -73,7 +73,7 @@ test('R2.29 an installed site does not warn', async ({ page }) => {
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('R2.29 a site whose setting is off does not warn', async ({ page }) => {
+test('R2.29 a site whose setting is off does not warn @once', async ({ page }) => {
   await open(page, at('quiet'))
   await expect(page).toHaveTitle(/Quiet/)
   await expect(warning(page)).toHaveCount(0)
@@ -85,14 +85,14 @@ for (const country of ['NL', 'DE'] as const) {
   test.describe(`from ${country}`, () => {
     test.use({ country })
 
-    test(`R2.29 the chat, lander and empty layouts warn in ${country}`, async ({ page }) => {
+    test(`R2.29 the chat, lander and empty layouts warn in ${country} @once`, async ({ page }) => {
       for (const path of bareLayouts) {
         await open(page, path)
         await expect(warning(page), path).toBeVisible()
       }
     })
 
-    test(`R2.29 a site that warns only in Austria does not warn in ${country}`, async ({ page }) => {
+    test(`R2.29 a site that warns only in Austria does not warn in ${country} @once`, async ({ page }) => {
       await open(page, at('restricted'))
       await expect(page).toHaveTitle(/Restricted/)
       await expect(warning(page)).toHaveCount(0)
@@ -103,7 +103,9 @@ for (const country of ['NL', 'DE'] as const) {
 test.describe('from Austria', () => {
   test.use({ country: 'AT' })
 
-  test('R2.29 the chat, lander and empty layouts do not warn elsewhere, the default one does', async ({ page }) => {
+  test('R2.29 the chat, lander and empty layouts do not warn elsewhere, the default one does @once', async ({
+    page,
+  }) => {
     for (const path of bareLayouts) {
       await open(page, path)
       await expect(warning(page), path).toHaveCount(0)
@@ -112,7 +114,7 @@ test.describe('from Austria', () => {
     await expect(warning(page)).toBeVisible()
   })
 
-  test('R2.29 a site that warns only in Austria warns there', async ({ page }) => {
+  test('R2.29 a site that warns only in Austria warns there @once', async ({ page }) => {
     await open(page, at('restricted'))
     await expect(warning(page)).toBeVisible()
   })

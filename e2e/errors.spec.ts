@@ -41,7 +41,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allgemeine Geschäftsbedingungen (AGB)')
   })
 
-  test('R2.13 an error that is not ours keeps its own status', async ({ page }) => {
+  test('R2.13 an error that is not ours keeps its own status @once', async ({ page }) => {
     await open(page, '/')
     await page.route('**/api/pages/terms', (route) =>
       route.fulfill({ status: 403, json: { code: 'request.refused', details: {}, request_id: 'reference-2' } }),
@@ -50,7 +50,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('403', { exact: true })).toBeVisible()
   })
 
-  test('R4.20 a page chunk that fails to load reloads the page, at most once in 60 s', async ({ page }) => {
+  test('R4.20 a page chunk that fails to load reloads the page, at most once in 60 s @once', async ({ page }) => {
     await page.route(/assets\/(pricing|page)-screen/, (route) => route.abort())
     const start = Date.now()
     await page.clock.install({ time: start })
@@ -82,7 +82,7 @@ test.describe('when something fails', () => {
     await reloadedAgain
   })
 
-  test('R4.20 after the reload the page works when the code is there again', async ({ page }) => {
+  test('R4.20 after the reload the page works when the code is there again @once', async ({ page }) => {
     await open(page, '/')
     await page.route('**/assets/pricing-screen*', (route) => route.abort())
     const reloaded = page.waitForEvent('load')

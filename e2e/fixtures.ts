@@ -96,7 +96,20 @@ export function overflow(page: Page): Promise<number> {
 /** No violation of WCAG 2.2 AA that a machine can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  await expectNoViolation(new AxeBuilder({ page }).withTags(tags))
+}
+
+/** The same in light and in dark. A mode changes colours alone, so that these are all there is to look at again. */
+export async function expectAccessibleInBothModes(page: Page): Promise<void> {
+  // A contrast measured in the middle of a fade would be a matter of luck.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 

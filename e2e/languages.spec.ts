@@ -33,7 +33,10 @@ test('R1.8 the locale menu changes every word in place, through all seven langua
   }
 })
 
-test('R9.3 the chosen language stays 365 days, survives a reload and keeps the page', async ({ page, context }) => {
+test('R9.3 the chosen language stays 365 days, survives a reload and keeps the page @once', async ({
+  page,
+  context,
+}) => {
   await open(page, at('she', '/pricing'))
   await choose(page, 'de', 'pl')
   const title = words('pl', 'pricing', 'title')
@@ -66,7 +69,7 @@ test(
   },
 )
 
-test('R1.8 a language that the site does not speak is not spoken', async ({ page }) => {
+test('R1.8 a language that the site does not speak is not spoken @once', async ({ page }) => {
   await speak(page, 'fr')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -104,7 +107,7 @@ test('R1.8 /lang-config chooses among the languages of the site', async ({ page 
 test.describe('from the Netherlands', () => {
   test.use({ country: 'NL' })
 
-  test('R9.6 /lang-config puts the language of the country first and says so', async ({ page }) => {
+  test('R9.6 /lang-config puts the language of the country first and says so @once', async ({ page }) => {
     await open(page, at('she', '/lang-config'))
     await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'nl')
     await expect(page.getByText('Gesprochen in: Niederlande')).toBeVisible()
@@ -114,7 +117,7 @@ test.describe('from the Netherlands', () => {
 test.describe('in the United States', () => {
   test.use({ country: 'US' })
 
-  test('R1.8 the English footer carries the notice for the United States', async ({ page }) => {
+  test('R1.8 the English footer carries the notice for the United States @once', async ({ page }) => {
     const company = 'Visavis Demo B.V.'
     await open(page, at('milf'))
     await expect(page.getByRole('contentinfo')).toContainText(words('en', 'shell', 'footer.us_notice', { company }))
@@ -127,7 +130,7 @@ test.describe('in the United States', () => {
 test.describe('in Great Britain', () => {
   test.use({ country: 'GB' })
 
-  test('R1.8 the English footer carries no notice for the United States', async ({ page }) => {
+  test('R1.8 the English footer carries no notice for the United States @once', async ({ page }) => {
     await open(page, at('milf'))
     await expect(page.getByRole('contentinfo')).toContainText(words('en', 'shell', 'footer.privacy'))
     await expect(page.getByRole('contentinfo')).not.toContainText('2257')

@@ -19,7 +19,7 @@ test('R2.25 the account menu leads to profile, settings and out', async ({ page 
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
 })
 
-test('R4.18 the current user is asked for after 5 seconds and then every minute, by members alone', async ({
+test('R4.18 the current user is asked for after 5 seconds and then every minute, by members alone @once', async ({
   page,
 }) => {
   await signedInMember(page)
@@ -42,7 +42,7 @@ test('R4.18 the current user is asked for after 5 seconds and then every minute,
   await expect.poll(() => asked).toBe(2)
 })
 
-test('R7.17 calls to user.php say that a client asks', async ({ page }) => {
+test('R7.17 calls to user.php say that a client asks @once', async ({ page }) => {
   await signedInMember(page)
   await page.clock.install()
   await page.goto('/members')
@@ -54,7 +54,7 @@ test('R7.17 calls to user.php say that a client asks', async ({ page }) => {
   expect((await asking).headers()['x-request-type']).toBe('client')
 })
 
-test('R4.19 a login in one tab makes a member of the other', async ({ page, context }) => {
+test('R4.19 a login in one tab makes a member of the other @once', async ({ page, context }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
 

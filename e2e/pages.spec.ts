@@ -50,7 +50,7 @@ test('R2.11 a question of the FAQ opens and closes by keyboard', async ({ page }
   await expect(answer).toBeHidden()
 })
 
-test('R2.11 the FAQ can be read without scripts', async ({ browser }) => {
+test('R2.11 the FAQ can be read without scripts @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${HOME}/info/faq`)
@@ -85,7 +85,9 @@ test('R2.11 a page that an operator wrote has its own address, and its links wor
   await expect(page).toHaveURL('/info/service')
 })
 
-test('R9.5 the terms name the date of their version, the later of their own and the company’s', async ({ page }) => {
+test('R9.5 the terms name the date of their version, the later of their own and the company’s @once', async ({
+  page,
+}) => {
   await page.goto('/info/terms')
   await expect(page.getByRole('article')).toContainText('Fassung vom 15. Januar 2026')
 })

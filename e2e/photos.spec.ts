@@ -141,7 +141,9 @@ test('R2.32 a single photo is cropped before it is uploaded', async ({ page }) =
   await expect.poll(shape).toBeCloseTo(3 / 4, 2)
 })
 
-test('R2.32 photos are put in order with the keyboard, which is announced, and the order stays', async ({ page }) => {
+test('R2.32 photos are put in order with the keyboard, which is announced, and the order stays @once', async ({
+  page,
+}) => {
   await withPhotos(page, 3)
   const [first, second, third] = await order(page)
   await handleOf(page, 1).focus()
@@ -161,7 +163,7 @@ test('R2.32 photos are put in order with the keyboard, which is announced, and t
   expect(await order(page)).toEqual([second, first, third])
 })
 
-test('R2.32 a dragged photo stays where it was dropped', async ({ page }) => {
+test('R2.32 a dragged photo stays where it was dropped @once', async ({ page }) => {
   await withPhotos(page, 3)
   const [first, second, third] = await order(page)
   await showHandles(page)

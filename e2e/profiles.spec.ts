@@ -72,7 +72,7 @@ test('R2.31 a profile opens from another one as it does by its address', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('R2.31 a profile that does not exist is a page that does not exist', async ({ page, request }) => {
+test('R2.31 a profile that does not exist is a page that does not exist @once', async ({ page, request }) => {
   await signedInMember(page)
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
     expect((await request.get(`/members/${id}`)).status()).toBe(404)
@@ -208,7 +208,7 @@ test('R6.1 a visitor who asks for more photos joins and comes back to them', asy
   expect(await page.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull()
 })
 
-test('R6.1 a visitor who wants to like somebody comes back by the link of the mail', async ({ page }) => {
+test('R6.1 a visitor who wants to like somebody comes back by the link of the mail @once', async ({ page }) => {
   const anna = await portrayedMember()
   await open(page, profileOf(anna))
   await visible(page.getByRole('button', { name: words('de', 'likes', 'like_short') })).click()
@@ -221,7 +221,7 @@ test('R6.1 a visitor who wants to like somebody comes back by the link of the ma
   await expect(page.getByRole('heading', { level: 1 })).toContainText(anna.name)
 })
 
-test('R6.1 a visitor who is a member already logs in and comes back', async ({ page }) => {
+test('R6.1 a visitor who is a member already logs in and comes back @once', async ({ page }) => {
   const anna = await portrayedMember()
   const max = await portrayedMember({ photos: 0 })
   await open(page, profileOf(anna))
@@ -246,7 +246,7 @@ test('R6.1 where only members see each other, a visitor is asked to join first',
   await expect(stepOf(page, 1)).toBeAttached()
 })
 
-test('R6.4 whoever is blocked is gone, for both', async ({ page, browser }) => {
+test('R6.4 whoever is blocked is gone, for both @once', async ({ page, browser }) => {
   const anna = await portrayedMember()
   const max = await signedInMember(page)
   const hers = await browser.newPage({ storageState: await anna.session.storageState() })
@@ -289,7 +289,7 @@ test('R4.4 block and unblock alternate, at once and in the settings', async ({ p
   expect((await page.request.get(profileOf(anna))).status()).toBe(404)
 })
 
-test('R4.5 an invisible member visits without being seen', async ({ page }) => {
+test('R4.5 an invisible member visits without being seen @once', async ({ page }) => {
   const anna = await portrayedMember()
   const max = await signedInMember(page)
   await open(page, '/settings')
@@ -454,12 +454,13 @@ for (const locale of ['de', 'pl'] satisfies Locale[]) {
     const max = await signedInMember(page)
     await anna.session.get(`/api${profileOf(max)}`)
     await speak(page, locale)
-    for (const path of [profileOf(anna), '/profile', '/visitors', '/settings'])
+    for (const path of [profileOf(anna), '/profile', '/visitors', '/settings']) {
+      await open(page, path)
       for (const width of [320, 375, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        await open(page, path)
         expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
       }
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothModes, open, test } from './fixtures.ts'
 import { signedInMember, type TestMember } from './members.ts'
 import { words } from './words.ts'
 
@@ -88,7 +88,7 @@ test('B3.2 the address field offers the passkey', async ({ page }) => {
   await expect(page).toHaveURL('/settings')
 })
 
-test('B3.2 a passkey of a device that is not known here is told apart from a failure', async ({ page }) => {
+test('B3.2 a passkey of a device that is not known here is told apart from a failure @once', async ({ page }) => {
   const member = await signedInMember(page)
   await addDevice(page)
   await open(page, '/settings')
@@ -105,7 +105,7 @@ test('B3.2 a passkey of a device that is not known here is told apart from a fai
   await expect(page.getByText(say('factors.login.unknown'))).toBeVisible()
 })
 
-test('B3.2 a wrong password adds no passkey and says where it is wrong', async ({ page }) => {
+test('B3.2 a wrong password adds no passkey and says where it is wrong @once', async ({ page }) => {
   const member = await signedInMember(page)
   const device = await addDevice(page)
   await open(page, '/settings')
@@ -150,28 +150,19 @@ test('B3.2 a member sets up an authenticator app, logs in with its code, and swi
   await expect(page.getByText(say('factors.app.off'), { exact: true })).toBeVisible()
 })
 
-test.describe('at rest', () => {
-  // A contrast measured in the middle of a fade would be a matter of luck.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('B6.7 the dialogs of extra protection are accessible, light and dark', async ({ page }) => {
-    test.slow()
-    const { password } = await signedInMember(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await open(page, '/settings')
-      await page.getByRole('button', { name: say('factors.passkeys.add') }).click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: say('factors.app.add'), exact: true }).click()
-      await confirmPassword(page, password, say('factors.app.next'))
-      await expect(page.getByRole('img', { name: say('factors.app.qr') })).toBeVisible()
-      await expectAccessible(page)
-    }
-  })
+test('B6.7 the dialogs of extra protection are accessible, light and dark', async ({ page }) => {
+  const { password } = await signedInMember(page)
+  await open(page, '/settings')
+  await page.getByRole('button', { name: say('factors.passkeys.add') }).click()
+  await expectAccessibleInBothModes(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('factors.app.add'), exact: true }).click()
+  await confirmPassword(page, password, say('factors.app.next'))
+  await expect(page.getByRole('img', { name: say('factors.app.qr') })).toBeVisible()
+  await expectAccessibleInBothModes(page)
 })
 
-test('B3.2 a browser without passkeys offers none, and the rest works', async ({ page }) => {
+test('B3.2 a browser without passkeys offers none, and the rest works @once', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await open(page, '/login')
   await expect(page.getByRole('button', { name: say('login.go'), exact: true })).toBeVisible()

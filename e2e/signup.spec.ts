@@ -141,7 +141,7 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
   await expect(page).toHaveURL('/members')
 })
 
-test('R3.8 a reload keeps what was typed, but never the password', async ({ page }) => {
+test('R3.8 a reload keeps what was typed, but never the password @once', async ({ page }) => {
   const email = newAddress()
   await open(page, '/signup?gender=female&seeks=male&birth=1990-05-12')
   await expect(page, 'a date of birth does not stay in the address').toHaveURL('/signup')
@@ -225,7 +225,7 @@ test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field', async ({ page
   await expect(password).toBeFocused()
 })
 
-test('R5.3 a double press makes one account', async ({ page, request }) => {
+test('R5.3 a double press makes one account @once', async ({ page, request }) => {
   const email = newAddress()
   await open(page, '/signup')
   await fillYou(pageOf(page))
@@ -240,7 +240,7 @@ test('R5.3 a double press makes one account', async ({ page, request }) => {
   expect(await mailsTo(request, email)).toHaveLength(1)
 })
 
-test('R3.8 where a visitor came from is kept from the first page to the account', async ({ page }) => {
+test('R3.8 where a visitor came from is kept from the first page to the account @once', async ({ page }) => {
   await open(page, '/pricing?network=n1&ref=first&sub1=%3Cb%3E')
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/signup'))
   await joinAt(page, '/signup?ref=second')
@@ -248,7 +248,7 @@ test('R3.8 where a visitor came from is kept from the first page to the account'
   expect((await sent).postDataJSON().tracking).not.toHaveProperty('sub1')
 })
 
-test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the backdrop', async ({ browser }) => {
+test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the backdrop @once', async ({ browser }) => {
   // Phones have a page of their own, so this is a desktop whatever the project.
   const desktop = await browser.newContext({
     baseURL: HOME,
@@ -278,7 +278,7 @@ test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the back
   await expect(page).toHaveURL('/')
 })
 
-test('R7.19 regions are fetched once, however often the step is opened; nothing asks for the rest', async ({
+test('R7.19 regions are fetched once, however often the step is opened; nothing asks for the rest @once', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -301,7 +301,7 @@ test('R7.19 regions are fetched once, however often the step is opened; nothing 
 test.describe('the place', () => {
   test.use({ geolocation: { latitude: 52.52, longitude: 13.405 } })
 
-  test('R2.40 R9.4 is found by the device, to two decimals', async ({ page, context }) => {
+  test('R2.40 R9.4 is found by the device, to two decimals @once', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await joinAt(page)
     await walkTo(page, pageOf(page), 4)
@@ -380,7 +380,7 @@ test('R2.6 an activation link that does not work names the next step', async ({ 
   await other.close()
 })
 
-test('R2.6 an account that began elsewhere is completed by the link of its mail', async ({ page, request }) => {
+test('R2.6 an account that began elsewhere is completed by the link of its mail @once', async ({ page, request }) => {
   const email = newAddress()
   const puzzle = (await (await request.get('/api/signup/challenge')).json()) as {
     challenge: string
