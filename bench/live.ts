@@ -22,7 +22,7 @@ const LINES = 64
 const SETTLED = 0.001
 const MOST_LOOKS = 60
 
-interface Times {
+export interface Times {
   p50Ms: number
   p99Ms: number
   /** Likes that were turned away: on a machine that is too slow for the pace. */
@@ -45,7 +45,7 @@ export interface LiveOutcome {
   goalMs: number
 }
 
-interface Member {
+export interface Member {
   id: string
   cookie: string
 }
@@ -74,22 +74,22 @@ export async function measureLive(
         return socket
       },
       url: product.url,
-      like: (from, to) => [
-        `/api/members/${members[to]?.id}/like`,
-        `cookie: ${members[from]?.cookie}`,
-        `idempotency-key: ${randomUUID()}`,
-      ],
+      request: (from, to) =>
+        requestOf(product.url, `/api/members/${members[to]?.id}/like`, [
+          `cookie: ${members[from]?.cookie}`,
+          `idempotency-key: ${randomUUID()}`,
+        ]),
     }
     const calm = CALM_PER_SECOND * seconds
-    const calmTimes = await likesToSockets(members, { likes: calm, perSecond: CALM_PER_SECOND, first: 0 }, ways)
-    const productTimes = await likesToSockets(members, { likes, perSecond, first: calm }, ways)
-    const bareTimes = await likesToSockets(
+    const calmTimes = await pressesToSockets(members, { presses: calm, perSecond: CALM_PER_SECOND, first: 0 }, ways)
+    const productTimes = await pressesToSockets(members, { presses: likes, perSecond, first: calm }, ways)
+    const bareTimes = await pressesToSockets(
       members,
-      { likes, perSecond, first: 0 },
+      { presses: likes, perSecond, first: 0 },
       {
         open: (i) => open(bare, `/${i}`),
         url: bare.url,
-        like: (_, to) => [`/${to}`],
+        request: (_, to) => requestOf(bare.url, `/${to}`, []),
       },
     )
     return {
@@ -132,7 +132,7 @@ export function tellLive(outcome: LiveOutcome): void {
 }
 
 /** Members who can be liked, each logged in: rows instead of the way through signup, which would be measured too. */
-async function join({ databaseUrl, url }: Server, count: number): Promise<Member[]> {
+export async function join({ databaseUrl, url }: Server, count: number): Promise<Member[]> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
@@ -170,7 +170,7 @@ async function join({ databaseUrl, url }: Server, count: number): Promise<Member
   }
 }
 
-function open({ url }: Server, path: string, cookie = ''): Promise<WebSocket> {
+export function open({ url }: Server, path: string, cookie = ''): Promise<WebSocket> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers: { origin: url, cookie } })
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(socket))
@@ -220,26 +220,28 @@ async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
 interface Ways {
   open(member: number): Promise<WebSocket>
   url: string
-  /** The address to post to, and headers of its own. */
-  like(from: number, to: number): [path: string, ...headers: string[]]
+  /** What is asked when one presses, whole. */
+  request(from: number, to: number): string
+  /** Whether this is what a press brings to the other; everything is, unless told otherwise. */
+  isHeard?: (text: string) => boolean
 }
 
 interface Pace {
-  likes: number
+  presses: number
   perSecond: number
   /** The number of the first pair: each likes once. */
   first: number
 }
 
-function requestOf(url: string, path: string, headers: readonly string[]): string {
-  const all = [`host: ${new URL(url).host}`, 'content-type: application/json', 'content-length: 2', ...headers]
-  return [`POST ${path} HTTP/1.1`, ...all, '', '{}'].join('\r\n')
+export function requestOf(url: string, path: string, headers: readonly string[], body = '{}'): string {
+  const own = [`host: ${new URL(url).host}`, 'content-type: application/json', `content-length: ${body.length}`]
+  return [`POST ${path} HTTP/1.1`, ...own, ...headers, '', body].join('\r\n')
 }
 
-/** Likes at a steady pace, whoever answers or not, and the time from each press to the other's socket. */
-async function likesToSockets(
+/** Presses at a steady pace, whoever answers or not, and the time from each press to the other's socket. */
+export async function pressesToSockets(
   members: readonly Member[],
-  { likes, perSecond, first }: Pace,
+  { presses, perSecond, first }: Pace,
   ways: Ways,
 ): Promise<Times> {
   const size = members.length
@@ -249,10 +251,11 @@ async function likesToSockets(
   let failed = 0
   const { promise: allHeard, resolve } = Promise.withResolvers<void>()
   const look = () => {
-    if (times.length + failed === likes) resolve()
+    if (times.length + failed === presses) resolve()
   }
   for (const [to, socket] of sockets.entries()) {
-    socket.on('message', () => {
+    socket.on('message', (data: Buffer) => {
+      if (ways.isHeard && !ways.isHeard(data.toString())) return
       // Several likes of one member arrive in the order of their events, which is nearly that of the presses.
       const since = pressed.get(to)?.shift()
       if (since !== undefined) times.push(performance.now() - since)
@@ -261,9 +264,8 @@ async function likesToSockets(
   }
   const free = await Promise.all(Array.from({ length: LINES }, () => Line.open(ways.url)))
   const press = async (from: number, to: number) => {
-    const [path, ...headers] = ways.like(from, to)
     const line = free.pop() ?? (await Line.open(ways.url))
-    const isTaken = await line.ask(requestOf(ways.url, path, headers))
+    const isTaken = await line.ask(ways.request(from, to))
     free.push(line)
     if (isTaken) return
     pressed.get(to)?.pop()
@@ -271,7 +273,7 @@ async function likesToSockets(
     look()
   }
   const begun = performance.now()
-  for (let i = 0; i < likes; i++) {
+  for (let i = 0; i < presses; i++) {
     const due = begun + (i * 1000) / perSecond
     while (performance.now() < due) await new Promise((tick) => setTimeout(tick, 1))
     // Every pair once, in one direction, so that each press is one event for one member.

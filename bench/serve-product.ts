@@ -25,7 +25,15 @@ process.send?.({ url: `http://localhost:${config.port}`, databaseUrl })
 async function raiseLimit(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  await owner.query(`update sites set settings = settings || '{"requests_per_minute": 1000000}'`)
+  const most = 1_000_000
+  const limits = {
+    requests_per_minute: most,
+    message_burst: most,
+    messages_per_minute: most,
+    first_messages_per_hour: most,
+    new_account_messages: most,
+  }
+  await owner.query('update sites set settings = settings || $1', [limits])
   await owner.end()
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { chatEvents } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { likeEvents } from './likes.ts'
+import { MemberId } from './members.ts'
 
 /**
  * What the server tells a member. Every member has one feed: events are numbered from 1 without a gap, in the order in
@@ -9,7 +11,7 @@ import { likeEvents } from './likes.ts'
  * An event has what a client needs to correct what it already shows. A person that it shows for the first time it asks
  * for by id: what others look like is not copied into feeds, where a block or an erasure would have to look for it.
  */
-const kinds = { ...likeEvents }
+const kinds = { ...likeEvents, ...chatEvents }
 
 type Payloads = { [Type in keyof typeof kinds]: z.infer<(typeof kinds)[Type]> }
 export type EventType = keyof Payloads
@@ -56,14 +58,28 @@ export const readEvents = endpoint({
  * gap or repeat, or `{ "type": "reset", "last": N }` when it no longer knows what came after: then everything is loaded anew
  * and the feed goes on behind `last`. Whoever is cut off opens another socket and says the same.
  */
+export const momentTypes = ['typing'] as const
+export type MomentType = (typeof momentTypes)[number]
+
 export const LIVE_PATH = '/api/live'
 export const HEARTBEAT_SECONDS = 25
 
-export const LiveMessage = z.strictObject({ since: z.int().check(z.minimum(0)) })
+/** Where the client stands in its feed; or something that another member's open screens should hear now, and nobody later. */
+export const LiveMessage = z.union([
+  z.strictObject({ since: z.int().check(z.minimum(0)) }),
+  z.strictObject({ type: z.enum(momentTypes), to: MemberId }),
+])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
+/** What passes between open screens and is kept nowhere: it has no number, and may be lost. */
+export interface Moment {
+  type: MomentType
+  /** Who said it. */
+  member_id: MemberId
+}
+
 /** What a client reads from the socket. */
-export type LiveAnswer = MemberEvent | { type: 'reset'; last: number }
+export type LiveAnswer = MemberEvent | Moment | { type: 'reset'; last: number }
 
 /** Why the server closes a socket. After any other code a client waits a little, a random while, and comes back. */
 export const closeCodes = {

@@ -95,3 +95,11 @@ export const resetPassword = endpoint({
   output: z.object({}),
   refusals: ['sessions.link_invalid', 'fields.passwords_differ', 'fields.password'],
 })
+
+export const pageHidden = endpoint({
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  summary: 'Sent by the browser when a page goes out of sight: the member was there until now.',
+  input: z.object({}),
+  output: z.object({}),
+})

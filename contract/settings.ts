@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Gender } from './fields.ts'
+import { GiftKey, giftPrices } from './gifts.ts'
 import { Country, countries, Locale } from './locales.ts'
 import { Niche } from './niches.ts'
 import { interests, profileFields, profileNotes, searchFields } from './vocabularies.ts'
 
 /** Who learns a setting: everybody through `settings.php`, or only operators and the server's own rules. */
 export type Visibility = 'public' | 'operator'
-export type Group = 'site' | 'joining' | 'search' | 'credits' | 'honesty' | 'support' | 'profiles' | 'likes'
+export type Group = 'site' | 'joining' | 'search' | 'credits' | 'honesty' | 'support' | 'profiles' | 'likes' | 'chats'
 
 interface Setting<T extends z.ZodMiniType, V extends Visibility> {
   type: T
@@ -173,7 +174,35 @@ export const settings = {
   photo_credits: setting(whole(0, 1000), 5, 'credits'),
   gift_credits: setting(whole(0, 1000), 5, 'credits'),
   message_length: setting(whole(50, 5000), 1000, 'credits'),
+  /** In this order in the shop. A gift without a price of its own costs `gift_credits`. */
+  gifts: setting(
+    z.array(z.object({ gift: GiftKey, credits: z.nullable(whole(0, 1000)) })).check(z.maxLength(50)),
+    giftPrices.map(([gift, price]) => ({ gift, credits: price })),
+    'credits',
+  ),
+  ice_breaker_credits: setting(whole(0, 1000), 1, 'credits'),
+  /** Whether text costs nothing in a conversation that the other has begun. */
+  answers_are_free: setting(z.boolean(), false, 'credits'),
+  /** How many first text messages of a member cost nothing. */
+  free_signup_messages: setting(whole(0, 20), 1, 'credits'),
+  /** How many conversations a member can start who has never bought anything. */
+  free_conversations: setting(whole(0, 100), 2, 'credits'),
   refund_days: setting(whole(14, 365), 14, 'credits'),
+
+  chat_history: setting(whole(50, 10_000), 500, 'chats'),
+  /** The operator's own lines, before the product's; {name} becomes the name of the one who is written to. */
+  ice_breakers: innerSetting(
+    z.partialRecord(Locale, z.array(text(200).check(z.minLength(1))).check(z.maxLength(20))),
+    {},
+    'chats',
+  ),
+  message_burst: innerSetting(whole(1, 1_000_000), 5, 'chats'),
+  messages_per_minute: innerSetting(whole(1, 1_000_000), 60, 'chats'),
+  first_messages_per_hour: innerSetting(whole(1, 1_000_000), 20, 'chats'),
+  new_account_hours: innerSetting(whole(0, 720), 24, 'chats'),
+  new_account_messages: innerSetting(whole(0, 1_000_000), 30, 'chats'),
+  /** How many people may get the same first message in a day. */
+  same_openers: innerSetting(whole(1, 1000), 3, 'chats'),
 
   fictional_icon: setting(text(8), '🎭', 'honesty'),
   fictional_warning: setting(z.partialRecord(Locale, text(300)), {}, 'honesty'),

@@ -65,6 +65,84 @@ from (
   union all select site_id, blocker_id, blocked_id from blocks
   union all select site_id, visitor_id, visited_id from visits
   union all select site_id, owner_id, viewer_id from photo_grants
+  union all select site_id, one_id, other_id from conversations
+  union all select site_id, member_id, partner_id from chats
 ) pairs
 where not exists (select from members m where m.site_id = pairs.site_id and m.id = pairs.one)
   or not exists (select from members m where m.site_id = pairs.site_id and m.id = pairs.other);
+
+-- I-4 Every paid message has its one charge, and no charge is without its message.
+select site_id, m.sender_id, m.key, m.credits, e.amount
+from (select site_id, sender_id, key, sender_id || ':' || key as ref, credits from messages where credits > 0) m
+full join (
+  select site_id, ref, sum(amount) as amount
+  from ledger_entries
+  where kind in ('message', 'gift', 'photo', 'icebreaker') and member_id is null
+  group by site_id, ref
+) e using (site_id, ref)
+-- The books outlive the members whose messages have gone with them.
+where (m.key is null and exists (
+    select from members s where s.site_id = e.site_id and s.id = split_part(e.ref, ':', 1)::uuid
+  ) and exists (
+    select from message_keys k
+    where k.site_id = e.site_id and k.sender_id = split_part(e.ref, ':', 1)::uuid and k.key = split_part(e.ref, ':', 2)::uuid
+      and exists (select from conversations c where c.site_id = k.site_id and c.id = k.conversation_id)
+  ))
+  or (m.key is not null and m.credits is distinct from e.amount);
+
+-- I-5 One intent has sent one message at most, and the database itself sees to it.
+select m.site_id::text, m.sender_id::text, m.key::text
+from messages m
+where m.key is not null
+group by m.site_id, m.sender_id, m.key
+having count(*) > 1
+union all
+select 'no unique key', 'on', 'message_keys'
+where not exists (
+  select from pg_index i
+  where i.indrelid = 'message_keys'::regclass and i.indisunique and i.indisvalid
+    and pg_get_indexdef(i.indexrelid) like '%(site_id, sender_id, key)'
+);
+
+-- I-6 Messages are numbered from 1 without a gap, the conversation knows the last number, and times never go back.
+select c.site_id, c.id, c.last_seq, count(m.seq) as messages, min(m.seq) as first, max(m.seq) as last
+from conversations c
+left join messages m on m.site_id = c.site_id and m.conversation_id = c.id
+group by c.site_id, c.id
+having count(m.seq) <> c.last_seq or min(m.seq) <> 1 or max(m.seq) <> c.last_seq or count(distinct m.seq) <> count(m.seq);
+
+-- I-8 Both members are told of every message, as long as their feeds reach back.
+select m.site_id, m.conversation_id, m.seq, c.member_id
+from messages m
+join chats c on c.site_id = m.site_id and c.conversation_id = m.conversation_id
+where m.created_at > coalesce((
+    select min(e.created_at) from member_events e where e.site_id = c.site_id and e.member_id = c.member_id
+  ), 'infinity')
+  and not exists (
+    select from member_events e
+    where e.site_id = c.site_id and e.member_id = c.member_id and e.type = 'message'
+      and e.payload ->> 'conversation' = m.conversation_id::text and (e.payload -> 'message' ->> 'seq')::integer = m.seq
+  );
+
+-- I-8 A feed has counted at least as many events as its member has messages.
+select c.site_id, c.member_id, sum(v.last_seq) as messages, f.last_seq as events
+from chats c
+join conversations v on v.site_id = c.site_id and v.id = c.conversation_id
+left join feeds f on f.site_id = c.site_id and f.member_id = c.member_id
+group by c.site_id, c.member_id, f.last_seq
+having sum(v.last_seq) > coalesce(f.last_seq, 0);
+
+-- I-18 Nothing was written through a block.
+select m.site_id, m.conversation_id, m.seq
+from messages m
+join chats c on c.site_id = m.site_id and c.conversation_id = m.conversation_id and c.member_id = m.sender_id
+join blocks b on b.site_id = m.site_id and (b.blocker_id, b.blocked_id) in ((c.member_id, c.partner_id), (c.partner_id, c.member_id))
+where m.created_at > b.created_at;
+
+-- I-19 What a chat shows as unread is what its member has not read.
+select c.site_id, c.member_id, c.conversation_id, c.unread, count(m.seq) as messages
+from chats c
+left join messages m on m.site_id = c.site_id and m.conversation_id = c.conversation_id and m.sender_id <> c.member_id
+  and m.seq > greatest(c.read_seq, c.removed_seq)
+group by c.site_id, c.member_id, c.conversation_id, c.unread
+having count(m.seq) <> c.unread;

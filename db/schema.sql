@@ -31,6 +31,78 @@ create table blocks (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table chat_pictures (
+  site_id smallint not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  sender_id uuid not null,
+  is_unasked boolean not null,
+  storage_key text not null,
+  width integer not null,
+  height integer not null,
+  thumbhash bytea not null,
+  sha256 bytea not null,
+  similarity_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint chat_pictures_pkey PRIMARY KEY (site_id, id),
+  constraint chat_pictures_site_id_conversation_id_fkey FOREIGN KEY (site_id, conversation_id) REFERENCES conversations(site_id, id) ON DELETE CASCADE,
+  constraint chat_pictures_site_id_storage_key_key UNIQUE (site_id, storage_key)
+);
+-- CREATE INDEX chat_pictures_alike ON public.chat_pictures USING btree (site_id, sha256)
+-- CREATE INDEX chat_pictures_of_conversation ON public.chat_pictures USING btree (site_id, conversation_id)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant select to visavis_app
+
+create table chat_senders (
+  site_id smallint not null,
+  member_id uuid not null,
+  sent integer not null default 0,
+  free_texts integer not null default 0,
+  paced_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint chat_senders_pkey PRIMARY KEY (site_id, member_id),
+  constraint chat_senders_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant select to visavis_app
+
+create table chats (
+  site_id smallint not null,
+  member_id uuid not null,
+  conversation_id uuid not null,
+  partner_id uuid not null,
+  is_own boolean not null,
+  has_written boolean not null,
+  last_seq integer not null,
+  last_at timestamp with time zone not null,
+  read_seq integer not null default 0,
+  unread integer not null default 0,
+  removed_seq integer not null default 0,
+  removed_at timestamp with time zone,
+  removed_seq_before integer,
+  accepts_pictures boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint chats_pkey PRIMARY KEY (site_id, member_id, conversation_id),
+  constraint chats_site_id_conversation_id_fkey FOREIGN KEY (site_id, conversation_id) REFERENCES conversations(site_id, id) ON DELETE CASCADE,
+  constraint chats_unread_check CHECK ((unread >= 0))
+);
+-- CREATE INDEX chats_newest ON public.chats USING btree (site_id, member_id, last_at DESC, conversation_id DESC) WHERE (last_seq > removed_seq)
+-- CREATE INDEX chats_of_conversation ON public.chats USING btree (site_id, conversation_id)
+-- CREATE INDEX chats_started ON public.chats USING btree (site_id, member_id, created_at) WHERE is_own
+-- CREATE INDEX chats_unread ON public.chats USING btree (site_id, member_id) WHERE (unread > 0)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant select to visavis_app
+-- grant update (accepts_pictures) to visavis_app
+-- grant update (removed_at) to visavis_app
+-- grant update (removed_seq) to visavis_app
+-- grant update (removed_seq_before) to visavis_app
+-- grant update (unread) to visavis_app
+
 create table complaints (
   site_id smallint not null,
   id uuid not null default gen_random_uuid(),
@@ -86,6 +158,26 @@ create table consents (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select to visavis_app
+
+create table conversations (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  one_id uuid not null,
+  other_id uuid not null,
+  last_seq integer not null,
+  last_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_check CHECK ((one_id < other_id)),
+  constraint conversations_pkey PRIMARY KEY (site_id, id),
+  constraint conversations_site_id_one_id_fkey FOREIGN KEY (site_id, one_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint conversations_site_id_one_id_other_id_key UNIQUE (site_id, one_id, other_id),
+  constraint conversations_site_id_other_id_fkey FOREIGN KEY (site_id, other_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX conversations_of_other ON public.conversations USING btree (site_id, other_id)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant select to visavis_app
 
 create table credit_lots (
   site_id smallint not null,
@@ -368,6 +460,54 @@ create table members (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table message_keys (
+  site_id smallint not null,
+  sender_id uuid not null,
+  key uuid not null,
+  hash bytea not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  sent_at timestamp with time zone not null,
+  constraint message_keys_pkey PRIMARY KEY (site_id, sender_id, key),
+  constraint message_keys_site_id_sender_id_fkey FOREIGN KEY (site_id, sender_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant select to visavis_app
+
+create table messages (
+  site_id smallint not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  sender_id uuid not null,
+  kind text not null,
+  text text,
+  gift text,
+  picture_id uuid,
+  reply jsonb,
+  credits integer not null,
+  key uuid,
+  is_automatic boolean not null,
+  score smallint not null,
+  warning text,
+  created_at timestamp with time zone not null,
+  constraint messages_check CHECK (((kind = ANY (ARRAY['text'::text, 'ice_breaker'::text])) = (text IS NOT NULL))),
+  constraint messages_check1 CHECK (((kind = 'gift'::text) = (gift IS NOT NULL))),
+  constraint messages_check2 CHECK (((kind = 'picture'::text) = (picture_id IS NOT NULL))),
+  constraint messages_check3 CHECK ((is_automatic = (key IS NULL))),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'picture'::text, 'gift'::text, 'ice_breaker'::text]))),
+  constraint messages_pkey PRIMARY KEY (site_id, conversation_id, seq, created_at),
+  constraint messages_site_id_conversation_id_fkey FOREIGN KEY (site_id, conversation_id) REFERENCES conversations(site_id, id) ON DELETE CASCADE,
+  constraint messages_warning_check CHECK ((warning = ANY (ARRAY['contact'::text, 'money'::text, 'scam'::text])))
+);
+-- CREATE INDEX messages_suspicious ON ONLY public.messages USING btree (site_id, created_at) WHERE (score > 0)
+-- row level security, forced
+-- partition by RANGE (created_at)
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant select to visavis_app
+
 create table muted_notifications (
   site_id smallint not null,
   member_id uuid not null,
@@ -395,6 +535,21 @@ create table one_time_codes (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
+
+create table openers (
+  site_id smallint not null,
+  member_id uuid not null,
+  mark bytea not null,
+  created_at timestamp with time zone not null,
+  is_held boolean not null,
+  constraint openers_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX openers_of_member ON public.openers USING btree (site_id, member_id, mark, created_at)
+-- CREATE INDEX openers_old ON public.openers USING btree (site_id, created_at)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, select to visavis_app
 
 create table pages (
   site_id smallint not null,
@@ -869,6 +1024,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_unread(site smallint, member uuid, conversation uuid, after_seq integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN ((SELECT count(m.seq) AS count FROM (conversations c LEFT JOIN messages m ON (((m.site_id = c.site_id) AND (m.conversation_id = c.id) AND (m.seq > count_unread.after_seq) AND (m.sender_id <> count_unread.member) AND ((m.created_at >= c.created_at) AND (m.created_at <= c.last_at))))) WHERE ((c.site_id = count_unread.site) AND (c.id = count_unread.conversation) AND (c.last_seq > count_unread.after_seq))))::integer;
+
 CREATE OR REPLACE FUNCTION public.credit_balance(site smallint, member uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -998,6 +1160,52 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.read_chat(site smallint, member uuid, conversation uuid, seq integer, at timestamp with time zone, OUT is_found boolean, OUT is_new boolean, OUT partner uuid, OUT read_seq integer, OUT unread integer, OUT own_event jsonb, OUT own_event_seq bigint, OUT partner_event jsonb, OUT partner_event_seq bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  chat record;
+begin
+  if read_chat.site is distinct from public.current_site() then
+    raise insufficient_privilege using message = 'a chat belongs to the site of its connection';
+  end if;
+  select c.partner_id, c.read_seq, c.unread, c.removed_seq, c.last_seq into chat
+  from public.chats c
+  where c.site_id = site and c.member_id = member and c.conversation_id = conversation
+    and not exists (
+      select from public.blocks b
+      where b.site_id = site and (b.blocker_id, b.blocked_id) in ((c.member_id, c.partner_id), (c.partner_id, c.member_id))
+    )
+  for no key update;
+  is_found := found;
+  if not found then
+    return;
+  end if;
+  partner := chat.partner_id;
+  read_seq := least(seq, chat.last_seq);
+  is_new := read_seq > chat.read_seq;
+  if not is_new then
+    read_seq := chat.read_seq;
+    unread := chat.unread;
+    return;
+  end if;
+  -- Messages that come meanwhile wait for the lock of this row, so nothing is left out of the count.
+  unread := public.count_unread(site, member, conversation, greatest(read_seq, chat.removed_seq));
+  update public.chats c set read_seq = read_chat.read_seq, unread = read_chat.unread
+  where c.site_id = site and c.member_id = member and c.conversation_id = conversation;
+  own_event := jsonb_build_object('conversation', conversation, 'member_id', partner, 'is_own', true,
+    'read_seq', read_seq, 'num_unread_messages', unread);
+  partner_event := jsonb_build_object('conversation', conversation, 'member_id', member, 'is_own', false,
+    'read_seq', read_seq, 'num_unread_messages', null);
+  select t.one_seq, t.other_seq into own_event_seq, partner_event_seq
+  from public.tell_two(site, 'chat_read', member, own_event, partner, partner_event, at) t;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_searchable(site smallint, member uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1035,6 +1243,238 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
 AS $function$
 begin
   raise insufficient_privilege using message = format('rows of %I are never changed', tg_table_name);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.send_message(site smallint, sender uuid, receiver uuid, message_key uuid, hash bytea, message jsonb, rules jsonb, at timestamp with time zone, OUT refusal text, OUT details jsonb, OUT is_new boolean, OUT conversation uuid, OUT seq integer, OUT sent_at timestamp with time zone, OUT credits integer, OUT balance bigint, OUT is_answer boolean, OUT free_texts integer, OUT sender_event jsonb, OUT sender_event_seq bigint, OUT receiver_event jsonb, OUT receiver_event_seq bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  hour constant interval := '1 hour';
+  known record;
+  account record;
+  people record;
+  started record;
+  pace interval;
+  quote jsonb;
+  written jsonb;
+  is_locked boolean;
+  unread_of_sender integer;
+  unread_of_receiver integer;
+  message_kind constant text := message ->> 'kind';
+  is_automatic constant boolean := coalesce((message ->> 'is_automatic')::boolean, false);
+begin
+  if send_message.site is distinct from public.current_site() then
+    raise insufficient_privilege using message = 'a message belongs to the site of its connection';
+  end if;
+
+  -- From here on nothing else of this sender is under way.
+  insert into public.chat_senders as s (site_id, member_id) values (site, sender)
+  on conflict (site_id, member_id) do update set sent = s.sent
+  returning s.sent, s.free_texts, s.paced_until into account;
+
+  select k.hash, k.conversation_id, k.seq, k.sent_at into known
+  from public.message_keys k
+  where k.site_id = site and k.sender_id = sender and k.key = message_key;
+  if found then
+    is_new := false;
+    if known.hash <> hash then
+      refusal := 'request.key_reused';
+    end if;
+    conversation := known.conversation_id;
+    seq := known.seq;
+    sent_at := known.sent_at;
+    return;
+  end if;
+  is_new := true;
+
+  select s.status, s.is_fictional, s.signup_at, s.paid_user, r.status as their_status,
+    r.is_fictional as their_fictional,
+    exists (select from public.searchable f where f.site_id = site and f.member_id = receiver) as is_findable,
+    exists (
+      select from public.blocks b where b.site_id = site and b.blocker_id = receiver and b.blocked_id = sender
+    ) as blocked_me,
+    exists (
+      select from public.blocks b where b.site_id = site and b.blocker_id = sender and b.blocked_id = receiver
+    ) as i_blocked,
+    c.conversation_id, c.is_own, c.removed_seq, v.created_at as began_at, v.last_at
+  into people
+  from public.members s
+  join public.profiles p on p.site_id = s.site_id and p.member_id = s.id and p.status <> 'rejected'
+  left join public.members r on r.site_id = s.site_id and r.id = receiver and r.id <> sender
+  left join public.conversations v
+    on v.site_id = s.site_id and v.one_id = least(sender, receiver) and v.other_id = greatest(sender, receiver)
+  left join public.chats c on c.site_id = s.site_id and c.member_id = sender and c.conversation_id = v.id
+  where s.site_id = site and s.id = sender;
+
+  refusal := case
+    when people is null or people.status not in ('active', 'not_confirmed') then 'authentication_required'
+    when people.status = 'not_confirmed' then 'account.confirm_first'
+    -- Who has never written to somebody learns nothing of a block: the other is not there.
+    when people.conversation_id is null and (people.blocked_me or not people.is_findable or people.their_status is null)
+      then 'profiles.not_found'
+    when people.their_status is distinct from 'active' then 'chats.partner_gone'
+    when people.i_blocked then 'chats.you_blocked'
+    when people.blocked_me then 'chats.blocked'
+  end;
+  if refusal is not null then
+    return;
+  end if;
+
+  if not is_automatic then
+    if at < people.signup_at + (rules ->> 'new_account_hours')::integer * hour
+      and account.sent >= (rules ->> 'new_account_messages')::integer then
+      refusal := 'chats.new_account';
+      details := jsonb_build_object('limit', (rules ->> 'new_account_messages')::integer);
+      return;
+    end if;
+    pace := interval '1 minute' / (rules ->> 'messages_per_minute')::integer;
+    account.paced_until := greatest(account.paced_until, at) + pace;
+    if account.paced_until > at + pace * (rules ->> 'message_burst')::integer then
+      refusal := 'chats.too_fast';
+      details := jsonb_build_object('seconds', ceil(extract(epoch from
+        account.paced_until - at - pace * (rules ->> 'message_burst')::integer)));
+      return;
+    end if;
+  end if;
+
+  if people.conversation_id is null and not is_automatic then
+    select count(*) as ever, count(*) filter (where c.created_at > at - hour) as lately into started
+    from public.chats c
+    where c.site_id = site and c.member_id = sender and c.is_own;
+    if not people.paid_user and not people.is_fictional
+      and started.ever >= (rules ->> 'free_conversations')::integer then
+      refusal := 'chats.free_limit';
+      details := jsonb_build_object('limit', (rules ->> 'free_conversations')::integer);
+      return;
+    end if;
+    if started.lately >= (rules ->> 'first_messages_per_hour')::integer then
+      refusal := 'chats.too_many_new';
+      details := jsonb_build_object('seconds', 3600);
+      return;
+    end if;
+    if message ->> 'mark' is not null then
+      if (rules ->> 'same_openers')::integer <= (
+        select count(*) from public.openers o
+        where o.site_id = site and o.member_id = sender and o.mark = decode(message ->> 'mark', 'hex')
+          and o.created_at > at - 24 * hour and not o.is_held
+      ) then
+        refusal := 'chats.same_opener';
+      end if;
+      insert into public.openers (site_id, member_id, mark, created_at, is_held)
+      values (site, sender, decode(message ->> 'mark', 'hex'), at, refusal is not null);
+      if refusal is not null then
+        return;
+      end if;
+    end if;
+  end if;
+
+  if message ->> 'reply_to' is not null then
+    select jsonb_build_object('seq', m.seq, 'sender_id', m.sender_id, 'kind', m.kind, 'text', left(m.text, 120)) into quote
+    from public.messages m
+    where m.site_id = site and m.conversation_id = people.conversation_id and m.seq = (message ->> 'reply_to')::integer
+      and m.seq > people.removed_seq and m.created_at between people.began_at and people.last_at;
+    if quote is null then
+      refusal := 'request.invalid';
+      details := '{"fields": [{"field": "reply_to", "reason": "unknown"}]}';
+      return;
+    end if;
+  end if;
+
+  is_answer := people.conversation_id is not null and not people.is_own;
+  free_texts := account.free_texts;
+  credits := (rules ->> 'price')::integer;
+  if message_kind = 'text' and credits > 0 then
+    if is_answer and (rules ->> 'answers_are_free')::boolean then
+      credits := 0;
+    elsif free_texts < (rules ->> 'free_signup_messages')::integer then
+      credits := 0;
+      free_texts := free_texts + 1;
+    end if;
+  end if;
+  balance := public.credit_balance(site, sender);
+  if credits > balance then
+    refusal := 'credits.too_few';
+    details := jsonb_build_object('needed', credits, 'balance', balance);
+    return;
+  end if;
+  if credits > 0 then
+    select s.balance into balance
+    from public.spend_credits(site, sender, credits,
+      case message_kind when 'text' then 'message' when 'picture' then 'photo' when 'ice_breaker' then 'icebreaker'
+        else message_kind end,
+      sender || ':' || message_key, at) s;
+  end if;
+  update public.chat_senders s
+  set sent = s.sent + 1, free_texts = send_message.free_texts, paced_until = account.paced_until
+  where s.site_id = site and s.member_id = sender;
+
+  if people.conversation_id is null then
+    insert into public.conversations as c (site_id, one_id, other_id, last_seq, last_at, created_at)
+    values (site, least(sender, receiver), greatest(sender, receiver), 1, at, at)
+    on conflict (site_id, one_id, other_id) do update
+      set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, excluded.last_at)
+    returning c.id, c.last_seq, c.last_at into conversation, seq, sent_at;
+  else
+    update public.conversations c
+    set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, at)
+    where c.site_id = site and c.id = people.conversation_id
+    returning c.id, c.last_seq, c.last_at into conversation, seq, sent_at;
+    if conversation is null then
+      raise serialization_failure using message = 'the conversation was erased meanwhile';
+    end if;
+  end if;
+
+  with sides as (
+    insert into public.chats as c (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq,
+      last_at, unread, created_at)
+    values (site, sender, conversation, receiver, true, true, seq, sent_at, 0, at),
+      (site, receiver, conversation, sender, false, false, seq, sent_at, 1, at)
+    on conflict (site_id, member_id, conversation_id) do update set
+      has_written = c.has_written or excluded.has_written, last_seq = excluded.last_seq, last_at = excluded.last_at,
+      unread = c.unread + excluded.unread
+    returning c.member_id, c.unread, c.has_written, c.accepts_pictures
+  )
+  select max(unread) filter (where member_id = sender), max(unread) filter (where member_id = receiver),
+    not bool_or(has_written or accepts_pictures) filter (where member_id = receiver)
+  into unread_of_sender, unread_of_receiver, is_locked
+  from sides;
+
+  if message_kind = 'picture' then
+    insert into public.chat_pictures (site_id, id, conversation_id, sender_id, is_unasked, storage_key, width, height,
+      thumbhash, sha256, similarity_hash, created_at)
+    select site, p.id, conversation, sender, is_locked, p.storage_key, p.width, p.height, decode(p.thumbhash, 'hex'),
+      decode(p.sha256, 'hex'), decode(p.similarity_hash, 'hex'), sent_at
+    from jsonb_to_record(message -> 'picture') as p (id uuid, storage_key text, width integer, height integer,
+      thumbhash text, sha256 text, similarity_hash text);
+  end if;
+
+  insert into public.messages (site_id, conversation_id, seq, sender_id, kind, text, gift, picture_id, reply, credits,
+    key, is_automatic, score, warning, created_at)
+  values (site, conversation, seq, sender, message_kind, message ->> 'text', message ->> 'gift',
+    (message -> 'picture' ->> 'id')::uuid, quote, credits, case when not is_automatic then message_key end, is_automatic,
+    (message ->> 'score')::smallint, message ->> 'warning', sent_at);
+  insert into public.message_keys (site_id, sender_id, key, hash, conversation_id, seq, sent_at)
+  values (site, sender, message_key, hash, conversation, seq, sent_at);
+
+  written := jsonb_build_object('seq', seq, 'sender_id', sender, 'kind', message_kind, 'text', message -> 'text',
+    'gift', message -> 'gift', 'reply', quote, 'is_automatic', is_automatic,
+    'sent_at', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+  sender_event := jsonb_build_object('conversation', conversation, 'member_id', receiver,
+    'num_unread_messages', unread_of_sender, 'balance', balance, 'is_fictional', people.their_fictional,
+    'message', written || jsonb_build_object('picture', message -> 'picture_open', 'credits', credits,
+      'key', case when not is_automatic then message_key end, 'warning', null));
+  receiver_event := jsonb_build_object('conversation', conversation, 'member_id', sender,
+    'num_unread_messages', unread_of_receiver, 'balance', null, 'is_fictional', people.is_fictional,
+    'message', written || jsonb_build_object('picture',
+      case when is_locked then message -> 'picture_locked' else message -> 'picture_open' end,
+      'credits', null, 'key', null, 'warning', message -> 'warning'));
+  select t.one_seq, t.other_seq into sender_event_seq, receiver_event_seq
+  from public.tell_two(site, 'message', sender, sender_event, receiver, receiver_event, at) t;
 end
 $function$;
 
@@ -1096,6 +1536,30 @@ begin
     where l.amount <> 0
   ), at);
   balance := balance - amount;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_two(site smallint, type text, one uuid, one_payload jsonb, other uuid, other_payload jsonb, at timestamp with time zone, OUT one_seq bigint, OUT other_seq bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with grown as (
+    insert into public.feeds as f (site_id, member_id, last_seq)
+    select tell_two.site, m, 1 from unnest(array[least(one, other), greatest(one, other)]) m
+    on conflict (site_id, member_id) do update set last_seq = f.last_seq + 1
+    returning f.member_id, f.last_seq
+  ), written as (
+    insert into public.member_events (site_id, member_id, seq, type, payload, created_at)
+    select tell_two.site, g.member_id, g.last_seq, tell_two.type,
+      case when g.member_id = one then one_payload else other_payload end, at
+    from grown g
+  )
+  select max(g.last_seq) filter (where g.member_id = one), max(g.last_seq) filter (where g.member_id = other)
+  into one_seq, other_seq
+  from grown g;
 end
 $function$;
 

@@ -4,9 +4,12 @@
  */
 export interface Phrases {
   account: typeof import('./en/account.json')
+  chats: typeof import('./en/chats.json')
   complaints: typeof import('./en/complaints.json')
   errors: typeof import('./en/errors.json')
+  gifts: typeof import('./en/gifts.json')
   home: typeof import('./en/home.json')
+  'ice-breakers': typeof import('./en/ice-breakers.json')
   interests: typeof import('./en/interests.json')
   mails: typeof import('./en/mails.json')
   likes: typeof import('./en/likes.json')

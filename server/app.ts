@@ -1,13 +1,18 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sendPicture } from '#contract/chats.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
 import type { Route } from '#server/context.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { blockRoutes } from '#server/blocks/routes.ts'
+import { chatRoutes } from '#server/chats/routes.ts'
+import { servePictures } from '#server/chats/serve-picture.ts'
+import { uploadPictures } from '#server/chats/upload-picture.ts'
 import { complaintRoutes } from '#server/complaints/routes.ts'
+import { creditRoutes } from '#server/credits/routes.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
@@ -43,6 +48,7 @@ import { contextOf, sitePicker } from '#server/pick-site.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
+import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
@@ -73,10 +79,12 @@ export const routes: Route[] = [
   ...swipeRoutes,
   ...finderRoutes,
   ...complaintRoutes,
+  ...chatRoutes,
+  ...creditRoutes,
 ]
 
 /** Calls whose bodies are streams; plugins of their own serve them. */
-const streamedEndpoints: Endpoint[] = [uploadPhoto]
+const streamedEndpoints: Endpoint[] = [uploadPhoto, sendPicture]
 
 export interface Parts {
   config: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicScheme' | 'demo'>
@@ -112,7 +120,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     logStream = standardOutput(),
     extraRoutes = [],
   } = parts
-  const hub = parts.hub ?? new Hub({ database, clock, openSessions })
+  const hub = parts.hub ?? new Hub({ database, clock, openSessions, mayTell })
   const isHttps = config.publicScheme === 'https'
   const secure = securer({ isHttps })
   const app = Fastify({
@@ -162,13 +170,18 @@ export function buildApp(parts: Parts): FastifyInstance {
     serve(app, [...routes, ...extraRoutes], { contextOf, streamedEndpoints })
     serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...streamedEndpoints])
     servePhotos(app, { storage })
+    servePictures(app, { storage })
     servePrivatePhotos(app, { storage })
     serveExport(app, { storage })
     serveLive(app, { hub, authenticate: (request, reply) => requireMember(request.context(reply)) })
   })
-  app.register(uploadPhotos, {
+  const uploadParts = {
     ...parts,
-    authenticate: async (request, reply) => ({ memberId: (await requireMember(request.context(reply))).id }),
-  })
+    authenticate: async (request: FastifyRequest, reply: FastifyReply) => ({
+      memberId: (await requireMember(request.context(reply))).id,
+    }),
+  }
+  app.register(uploadPhotos, uploadParts)
+  app.register(uploadPictures, uploadParts)
   return app
 }

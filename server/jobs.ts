@@ -1,4 +1,5 @@
 import { accountJobs } from '#server/account/jobs.ts'
+import { chatJobs } from '#server/chats/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
@@ -34,6 +35,7 @@ export function productJobs(parts: Parts): Job[] {
     ...accountJobs(parts),
     ...photoJobs(parts),
     ...likeJobs(parts),
+    ...chatJobs(parts),
     ...searchJobs(parts),
     ...retentionJobs(parts),
   ]

@@ -33,6 +33,7 @@ import { servePages } from '#server/platform/ssr/serve-pages.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { s3Storage } from '#server/platform/storage/s3-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
 import { loadSites, type Sites } from '#server/sites/sites.ts'
@@ -147,7 +148,7 @@ async function listen({
   closing.push(() => images.close())
   const relay = await openRelay(appUrl, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
   closing.push(() => relay.close())
-  const hub = new Hub({ database, clock: systemClock, relay, openSessions })
+  const hub = new Hub({ database, clock: systemClock, relay, openSessions, mayTell })
   const uploadFolder = uploadFolderOf(config)
   const parts = { config, database, sites, secrets, storage, images, uploadFolder, times, clock: systemClock, hub }
   const extraRoutes = mailbox ? mailboxRoutes(mailbox) : []

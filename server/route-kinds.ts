@@ -11,11 +11,13 @@ const sessions = routeKinds(withSession)
 export const publicRoute = visitors.read
 /** Binds an endpoint to a verb that changes something and that everybody may call. */
 export const publicChange = visitors.change
+/** The same for a verb whose own work stands around its transaction, or that has none. */
+export const publicChangeAround = visitors.changeAround
 /** Binds an endpoint to a verb that only members may call. */
 export const memberRoute = members.read
 /** Binds an endpoint to a verb that changes something for a member. */
 export const memberChange = members.change
-/** The same for a verb whose own work stands around its transaction. */
+/** The same for a verb whose own work stands around its transaction, or that is one statement with its own key. */
 export const memberChangeAround = members.changeAround
 /**
  * Binds an endpoint to a verb that ends the session which asks for it. A repetition is known by its cookie alone, so the

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { LIVE_PATH, type LiveAnswer, type MemberEvent, type NewEvent } from '#contract/events.ts'
+import { LIVE_PATH, type LiveAnswer, type MemberEvent, type Moment, type NewEvent } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import { buildApp } from '#server/app.ts'
 import { appendEvents } from '#server/platform/live/append-events.ts'
 import { Hub } from '#server/platform/live/hub.ts'
 import { openRelay } from '#server/platform/live/relay.ts'
+import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
@@ -30,7 +31,7 @@ export class LiveNode {
   static async start(world: World, { isAlone = false } = {}): Promise<LiveNode> {
     const { database, clock } = world.parts
     const relay = isAlone ? undefined : await openRelay(world.ground.url)
-    const hub = new Hub({ database, clock, relay, openSessions })
+    const hub = new Hub({ database, clock, relay, openSessions, mayTell })
     const app = buildApp({ ...world.parts, hub })
     await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(async () => {
@@ -67,6 +68,8 @@ export class LiveClient {
   readonly socket: WebSocket
   readonly events: MemberEvent[] = []
   readonly resets: number[] = []
+  /** What is kept nowhere. */
+  readonly moments: Moment[] = []
   /** The code with which it was closed, once it is. */
   readonly closed: Promise<number>
   #waiting: (() => void)[] = []
@@ -84,7 +87,8 @@ export class LiveClient {
     this.socket.on('message', (data: Buffer) => {
       const answer = JSON.parse(data.toString()) as LiveAnswer
       if (answer.type === 'reset') this.resets.push(answer.last)
-      else this.events.push(answer)
+      else if ('seq' in answer) this.events.push(answer)
+      else this.moments.push(answer)
       for (const look of this.#waiting) look()
     })
   }

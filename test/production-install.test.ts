@@ -17,7 +17,7 @@ const IMPORT = /(?:^(?:import|export)\b(?! type)[^'"]*?from\s*|^import\s*|\bimpo
 function packagesOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)]
     .map(([, target = '']) => target)
-    .filter((target) => !/^[.#]|^(node|virtual):/.test(target) && !builtinModules.includes(target))
+    .filter((target) => !/^[.#/]|^(node|virtual):/.test(target) && !builtinModules.includes(target))
     .map((target) => target.split('/', target.startsWith('@') ? 2 : 1).join('/'))
 }
 

@@ -13,6 +13,7 @@ import { Route as layoutsChatLayoutRouteImport } from './layouts/chat-layout'
 import { Route as layoutsDefaultLayoutRouteImport } from './layouts/default-layout'
 import { Route as layoutsEmptyLayoutRouteImport } from './layouts/empty-layout'
 import { Route as layoutsLanderLayoutRouteImport } from './layouts/lander-layout'
+import { Route as layoutsChatsLayoutRouteImport } from './layouts/chats-layout'
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
 import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
 import { Route as complaintsComplaintsScreenRouteImport } from './complaints/complaints-screen'
@@ -40,10 +41,13 @@ import { Route as searchSearchScreenRouteImport } from './search/search-screen'
 import { Route as profilesProfileScreenRouteImport } from './profiles/profile-screen'
 import { Route as resetPasswordResetScreenRouteImport } from './reset-password/reset-screen'
 import { Route as resetPasswordResetDoScreenRouteImport } from './reset-password/reset-do-screen'
+import { Route as chatsChatsScreenRouteImport } from './chats/chats-screen'
+import { Route as chatsChatScreenRouteImport } from './chats/chat-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
 import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
 import { Route as devEmptyFrameRouteRouteImport } from './dev/empty-frame-route'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
+import { Route as chatsMemberChatScreenRouteImport } from './chats/member-chat-screen'
 
 const layoutsChatLayoutRoute = layoutsChatLayoutRouteImport.update({
   id: '/_chat',
@@ -60,6 +64,10 @@ const layoutsEmptyLayoutRoute = layoutsEmptyLayoutRouteImport.update({
 const layoutsLanderLayoutRoute = layoutsLanderLayoutRouteImport.update({
   id: '/_lander',
   getParentRoute: () => rootRouteImport,
+} as any)
+const layoutsChatsLayoutRoute = layoutsChatsLayoutRouteImport.update({
+  id: '/_chats',
+  getParentRoute: () => layoutsChatLayoutRoute,
 } as any)
 const homeHomeScreenRoute = homeHomeScreenRouteImport.update({
   id: '/',
@@ -207,6 +215,16 @@ const resetPasswordResetDoScreenRoute =
     path: '/reset-password/do',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
+const chatsChatsScreenRoute = chatsChatsScreenRouteImport.update({
+  id: '/chats/',
+  path: '/chats/',
+  getParentRoute: () => layoutsChatsLayoutRoute,
+} as any)
+const chatsChatScreenRoute = chatsChatScreenRouteImport.update({
+  id: '/chats/$id',
+  path: '/chats/$id',
+  getParentRoute: () => layoutsChatsLayoutRoute,
+} as any)
 const devChatFrameRouteRoute = devChatFrameRouteRouteImport.update({
   id: '/dev/layouts/chat',
   path: '/dev/layouts/chat',
@@ -226,6 +244,11 @@ const devLanderFrameRouteRoute = devLanderFrameRouteRouteImport.update({
   id: '/dev/layouts/lander',
   path: '/dev/layouts/lander',
   getParentRoute: () => layoutsLanderLayoutRoute,
+} as any)
+const chatsMemberChatScreenRoute = chatsMemberChatScreenRouteImport.update({
+  id: '/members/$id/chat',
+  path: '/members/$id/chat',
+  getParentRoute: () => layoutsChatsLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -256,10 +279,13 @@ export interface FileRoutesByFullPath {
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
+  '/chats/': typeof chatsChatsScreenRoute
+  '/chats/$id': typeof chatsChatScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
+  '/members/$id/chat': typeof chatsMemberChatScreenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomeScreenRoute
@@ -289,10 +315,13 @@ export interface FileRoutesByTo {
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
+  '/chats': typeof chatsChatsScreenRoute
+  '/chats/$id': typeof chatsChatScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
+  '/members/$id/chat': typeof chatsMemberChatScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -301,6 +330,7 @@ export interface FileRoutesById {
   '/_empty': typeof layoutsEmptyLayoutRouteWithChildren
   '/_lander': typeof layoutsLanderLayoutRouteWithChildren
   '/_default/': typeof homeHomeScreenRoute
+  '/_chat/_chats': typeof layoutsChatsLayoutRouteWithChildren
   '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
   '/_default/complaints': typeof complaintsComplaintsScreenRoute
   '/_default/login': typeof sessionsLoginScreenRoute
@@ -327,10 +357,13 @@ export interface FileRoutesById {
   '/_default/mail-change/do': typeof accountMailChangeScreenRoute
   '/_default/members/$id': typeof profilesProfileScreenRoute
   '/_default/reset-password/do': typeof resetPasswordResetDoScreenRoute
+  '/_chat/_chats/chats/': typeof chatsChatsScreenRoute
+  '/_chat/_chats/chats/$id': typeof chatsChatScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
   '/_default/likes/m/$id': typeof likesLikeScreenRoute
   '/_empty/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
+  '/_chat/_chats/members/$id/chat': typeof chatsMemberChatScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -362,10 +395,13 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/chats/'
+    | '/chats/$id'
     | '/dev/layouts/chat'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
     | '/dev/layouts/lander'
+    | '/members/$id/chat'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -395,10 +431,13 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/chats'
+    | '/chats/$id'
     | '/dev/layouts/chat'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
     | '/dev/layouts/lander'
+    | '/members/$id/chat'
   id:
     | '__root__'
     | '/_chat'
@@ -406,6 +445,7 @@ export interface FileRouteTypes {
     | '/_empty'
     | '/_lander'
     | '/_default/'
+    | '/_chat/_chats'
     | '/_default/account-deleted'
     | '/_default/complaints'
     | '/_default/login'
@@ -432,10 +472,13 @@ export interface FileRouteTypes {
     | '/_default/mail-change/do'
     | '/_default/members/$id'
     | '/_default/reset-password/do'
+    | '/_chat/_chats/chats/'
+    | '/_chat/_chats/chats/$id'
     | '/_chat/dev/layouts/chat'
     | '/_default/likes/m/$id'
     | '/_empty/dev/layouts/empty'
     | '/_lander/dev/layouts/lander'
+    | '/_chat/_chats/members/$id/chat'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -474,6 +517,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof layoutsLanderLayoutRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_chat/_chats': {
+      id: '/_chat/_chats'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof layoutsChatsLayoutRouteImport
+      parentRoute: typeof layoutsChatLayoutRoute
     }
     '/_default/': {
       id: '/_default/'
@@ -664,6 +714,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof resetPasswordResetDoScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_chat/_chats/chats/': {
+      id: '/_chat/_chats/chats/'
+      path: '/chats'
+      fullPath: '/chats/'
+      preLoaderRoute: typeof chatsChatsScreenRouteImport
+      parentRoute: typeof layoutsChatsLayoutRoute
+    }
+    '/_chat/_chats/chats/$id': {
+      id: '/_chat/_chats/chats/$id'
+      path: '/chats/$id'
+      fullPath: '/chats/$id'
+      preLoaderRoute: typeof chatsChatScreenRouteImport
+      parentRoute: typeof layoutsChatsLayoutRoute
+    }
     '/_chat/dev/layouts/chat': {
       id: '/_chat/dev/layouts/chat'
       path: '/dev/layouts/chat'
@@ -692,14 +756,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof devLanderFrameRouteRouteImport
       parentRoute: typeof layoutsLanderLayoutRoute
     }
+    '/_chat/_chats/members/$id/chat': {
+      id: '/_chat/_chats/members/$id/chat'
+      path: '/members/$id/chat'
+      fullPath: '/members/$id/chat'
+      preLoaderRoute: typeof chatsMemberChatScreenRouteImport
+      parentRoute: typeof layoutsChatsLayoutRoute
+    }
   }
 }
 
+interface layoutsChatsLayoutRouteChildren {
+  chatsChatsScreenRoute: typeof chatsChatsScreenRoute
+  chatsChatScreenRoute: typeof chatsChatScreenRoute
+  chatsMemberChatScreenRoute: typeof chatsMemberChatScreenRoute
+}
+
+const layoutsChatsLayoutRouteChildren: layoutsChatsLayoutRouteChildren = {
+  chatsChatsScreenRoute: chatsChatsScreenRoute,
+  chatsChatScreenRoute: chatsChatScreenRoute,
+  chatsMemberChatScreenRoute: chatsMemberChatScreenRoute,
+}
+
+const layoutsChatsLayoutRouteWithChildren =
+  layoutsChatsLayoutRoute._addFileChildren(layoutsChatsLayoutRouteChildren)
+
 interface layoutsChatLayoutRouteChildren {
+  layoutsChatsLayoutRoute: typeof layoutsChatsLayoutRouteWithChildren
   devChatFrameRouteRoute: typeof devChatFrameRouteRoute
 }
 
 const layoutsChatLayoutRouteChildren: layoutsChatLayoutRouteChildren = {
+  layoutsChatsLayoutRoute: layoutsChatsLayoutRouteWithChildren,
   devChatFrameRouteRoute: devChatFrameRouteRoute,
 }
 

@@ -38,7 +38,13 @@ export const routes = rootRoute('root.tsx', [
     route('/dev/ui', 'dev/ui-route.tsx'),
     route('/dev/mailbox', 'dev/mailbox-route.tsx'),
   ]),
-  layout('chat', 'layouts/chat-layout.tsx', [route('/dev/layouts/chat', 'dev/chat-frame-route.tsx')]),
+  layout('chat', 'layouts/chat-layout.tsx', [
+    layout('chats', 'layouts/chats-layout.tsx', [
+      route('/chats', [index('chats/chats-screen.tsx'), route('/$id', 'chats/chat-screen.tsx')]),
+      route('/members/$id/chat', 'chats/member-chat-screen.tsx'),
+    ]),
+    route('/dev/layouts/chat', 'dev/chat-frame-route.tsx'),
+  ]),
   layout('lander', 'layouts/lander-layout.tsx', [route('/dev/layouts/lander', 'dev/lander-frame-route.tsx')]),
   layout('empty', 'layouts/empty-layout.tsx', [
     route('/lang-config', 'sites/lang-config-screen.tsx'),

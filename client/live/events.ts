@@ -15,7 +15,7 @@ export interface WordEvents<Type extends EventType> {
 
 /** Changes the cache as the event says. */
 export async function applyEvent<Type extends EventType>(
-  handlers: EventHandlers,
+  handlers: EventHandlers<Type>,
   queryClient: QueryClient,
   event: MemberEvent<Type>,
 ): Promise<void> {

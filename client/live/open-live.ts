@@ -10,6 +10,7 @@ import {
 } from '#contract/events.ts'
 import { call } from '#client/api/call.ts'
 import { Feed } from './feed.ts'
+import { announceMoment, setSpeaker } from './moments.ts'
 
 const TOO_MANY_PAUSE_MS = 30_000
 /** A page that nobody saw for this long may have slept, and its socket may be dead without knowing. */
@@ -82,6 +83,8 @@ export async function openLive({ onEvent, onReset, isStillMember }: Options): Pr
   function hear({ data }: MessageEvent) {
     const answer = JSON.parse(String(data)) as LiveAnswer
     if (answer.type === 'reset') return reset(answer.last)
+    // What has no number is for the screens that are open now.
+    if (!('seq' in answer)) return announceMoment(answer)
     give([answer])
     if (feed.hasGap) void fetchMissed()
     return undefined
@@ -103,6 +106,10 @@ export async function openLive({ onEvent, onReset, isStillMember }: Options): Pr
   }
   const online = () => socket.reconnect()
 
+  setSpeaker((said) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(said))
+  })
+
   socket.addEventListener('open', sayWhere)
   socket.addEventListener('message', hear)
   socket.addEventListener('close', closed)
@@ -111,6 +118,7 @@ export async function openLive({ onEvent, onReset, isStillMember }: Options): Pr
   const heartbeat = setInterval(sayWhere, HEARTBEAT_SECONDS * 1000)
 
   return () => {
+    setSpeaker(undefined)
     clearInterval(heartbeat)
     clearTimeout(pause)
     document.removeEventListener('visibilitychange', seenOrHidden)

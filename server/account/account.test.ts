@@ -243,8 +243,21 @@ describe('the own data', () => {
     const exported = Object.values(exportedTables).map(({ from }) => from)
     const left = rows.map(({ name }) => name).filter((name) => !exported.includes(name))
 
-    // Secrets of links, codes and devices; letters; the feed; what is told by likes; and the copy that search reads.
-    expect(left).toEqual(['feeds', 'known_devices', 'mail_links', 'mails', 'matches', 'one_time_codes', 'searchable'])
+    // Secrets of links, codes and devices; letters; the feed; what is told by likes and chats, with the counters and keyed
+    // hashes behind them; and the copy that search reads.
+    expect(left).toEqual([
+      'chat_senders',
+      'conversations',
+      'feeds',
+      'known_devices',
+      'mail_links',
+      'mails',
+      'matches',
+      'message_keys',
+      'one_time_codes',
+      'openers',
+      'searchable',
+    ])
   })
 
   it('B3.3 comes as an archive, after the password, for a day, to its owner alone', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { erasePictures } from '#server/chats/erase-pictures.ts'
 import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
@@ -39,6 +40,7 @@ export async function eraseMembers({ database, sites, clock, storage }: Parts): 
       .execute()
     for (const { id } of due) {
       await deleteAllPhotos(db, storage, site.id, id)
+      await erasePictures(db, storage, site.id, id)
       await forgetKeys(db, site.id, memberActor(id))
       await eraseMember(db, site.id, id)
       erased++

@@ -26,6 +26,15 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   visits: { from: 'visits', key: 'visitor_id', columns: 'visited_id, visited_at' },
   saved_searches: { from: 'saved_searches', columns: 'name, filters, wants_alerts, created_at' },
   likes: { from: 'likes', key: 'liker_id', columns: 'liked_id, created_at', where: 'and removed_at is null' },
+  chats: { from: 'chats', columns: 'conversation_id, partner_id, is_own, read_seq, accepts_pictures, created_at' },
+  messages: {
+    from: 'messages',
+    key: 'sender_id',
+    columns: 'conversation_id, seq, kind, text, gift, credits, created_at',
+    // By way of the member's chats, which have an index.
+    where:
+      'and conversation_id in (select c.conversation_id from chats c where c.site_id = messages.site_id and c.member_id = messages.sender_id)',
+  },
   passes: { from: 'passes', columns: 'passed_id, passed_at' },
   swipe_allowances: { from: 'swipe_allowances', columns: 'used, renews_at, time_zone' },
   complaints: { from: 'complaints', columns: 'reference, category, text, status, created_at' },

@@ -14,7 +14,7 @@ export type OnBlock = (tx: Tx, site: SiteId, one: MemberId, other: MemberId) => 
  * for them, and so cannot be.
  */
 export async function block(
-  { tx, site, member, clock }: Change,
+  { tx, site, member, clock, live }: Change,
   { id }: { id: MemberId },
   onBlock: OnBlock,
 ): Promise<Record<string, never>> {
@@ -37,6 +37,8 @@ export async function block(
   `.execute(tx)
   if (!rows[0]?.isBlocked) throw new Refusal('profiles.not_found')
   await onBlock(tx, site.id, member.id, id)
+  // Neither hears any more that the other is typing.
+  for (const one of [member.id, id]) live.recheck(site.id, one)
   return {}
 }
 

@@ -19,11 +19,25 @@ export function refuseTooLarge({ headers }: FastifyRequest, megabytes: number): 
   if (Number(headers['content-length']) > megabytes * MEGABYTE + ENVELOPE) throw tooLarge(megabytes)
 }
 
-/** Writes the one file of a form to `folder` while it arrives. Nothing that the client calls it is used. */
+/** Writes a photo to `folder` while it arrives. */
 export async function receiveUpload(request: FastifyRequest, folder: string, megabytes: number): Promise<Upload> {
+  const fields: Fields = {}
+  const file = await receiveFile(request, folder, megabytes, (part) => Object.assign(fields, readField(part, fields)))
+  return { ...file, crop: fields.crop, isPrivate: fields.isPrivate ?? false }
+}
+
+type ReceivedFile = Pick<Upload, 'file' | 'folder' | 'sha256'>
+
+/** Writes the one file of a form, called `photo`, to `folder` while it arrives. Nothing that the client calls it is used. */
+export async function receiveFile(
+  request: FastifyRequest,
+  folder: string,
+  megabytes: number,
+  onField: (part: MultipartValue) => void,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw invalid('photo', 'missing')
   try {
-    return await readForm(request, folder, megabytes)
+    return await readForm(request, folder, megabytes, onField)
   } catch (error) {
     // A full disk is ours; what else the parser stumbles over is the form.
     if (error instanceof Refusal || (error instanceof Error && 'errno' in error)) throw error
@@ -31,19 +45,23 @@ export async function receiveUpload(request: FastifyRequest, folder: string, meg
   }
 }
 
-async function readForm(request: FastifyRequest, folder: string, megabytes: number): Promise<Upload> {
+async function readForm(
+  request: FastifyRequest,
+  folder: string,
+  megabytes: number,
+  onField: (part: MultipartValue) => void,
+): Promise<ReceivedFile> {
   const file = path.join(folder, 'upload')
-  const fields: Fields = {}
   let sha256: string | undefined
 
   const limits = { fileSize: megabytes * MEGABYTE, files: 2, fields: 3, fieldSize: LONGEST_CROP, fieldNameSize: 50 }
   for await (const part of request.parts({ limits })) {
     if (sha256 !== undefined) throw invalid(part.fieldname, 'unknown')
-    if (part.type === 'field') Object.assign(fields, readField(part, fields))
+    if (part.type === 'field') onField(part)
     else sha256 = await write(part, file, megabytes)
   }
   if (sha256 === undefined) throw invalid('photo', 'missing')
-  return { file, folder, sha256, crop: fields.crop, isPrivate: fields.isPrivate ?? false }
+  return { file, folder, sha256 }
 }
 
 interface Fields {

@@ -1,16 +1,18 @@
 import * as sessions from '#contract/sessions.ts'
-import { memberChange, memberRoute, publicChange, publicRoute } from '#server/route-kinds.ts'
+import { memberChange, memberRoute, publicChange, publicChangeAround, publicRoute } from '#server/route-kinds.ts'
 import { currentUser } from './current-user.ts'
 import { endSessions } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { pageHidden } from './page-hidden.ts'
 import { askReset, resetPassword } from './reset-password.ts'
 
 export const sessionRoutes = [
   publicRoute(sessions.readUser, currentUser),
   publicChange(sessions.logIn, logIn),
   publicChange(sessions.logOut, logOut),
+  publicChangeAround(sessions.pageHidden, pageHidden),
   publicChange(sessions.askReset, askReset),
   publicChange(sessions.resetPassword, resetPassword),
   memberRoute(sessions.listSessions, listSessions),

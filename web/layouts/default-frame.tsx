@@ -3,7 +3,7 @@ import { SignupModal } from '#web/signup/signup-modal.tsx'
 import { Disclaimer } from '#web/shell/disclaimer.tsx'
 import { EntryWarning } from '#web/shell/entry-warning.tsx'
 import { Footer } from '#web/shell/footer.tsx'
-import { MemberAlerts } from '#web/shell/member-alerts.tsx'
+import { MemberAlerts, MemberLayer } from '#web/shell/member-alerts.tsx'
 import { CONTENT_ID, SkipLink } from '#web/shell/skip-link.tsx'
 import { TimedLikes } from '#web/shell/timed-likes.tsx'
 import { TopNavigation } from '#web/shell/top-navigation.tsx'
@@ -23,6 +23,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       <EntryWarning layout="default" />
       <SignupModal />
       <TimedLikes />
+      <MemberLayer />
     </div>
   )
 }

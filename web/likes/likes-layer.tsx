@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { MemberId } from '#contract/members.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useLiveEvent } from '#client/live/events.ts'
@@ -7,13 +7,11 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { AutoLike } from './auto-like.tsx'
 import { likesQuery } from './likes-query.ts'
-import { useLikes } from './use-likes.ts'
 import { MatchModal } from './match-modal.tsx'
 import { showMatch } from './shown-match.ts'
 
 /** Shows what happens with likes, whatever screen is open. */
 export function LikesLayer() {
-  useAppBadge()
   return (
     <Suspense fallback={null}>
       <Notices />
@@ -21,16 +19,6 @@ export function LikesLayer() {
       <AutoLike />
     </Suspense>
   )
-}
-
-/** The mark on the icon of an installed site. */
-function useAppBadge() {
-  const count = useLikes()?.new_likes
-  useEffect(() => {
-    if (count === undefined || !('setAppBadge' in navigator)) return
-    // Browsers that have the call may still refuse it where the site is not installed.
-    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {})
-  }, [count])
 }
 
 function Notices() {

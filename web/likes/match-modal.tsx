@@ -52,7 +52,15 @@ export function MatchModal() {
           <FictionalLabel isFictional={profile.is_fictional} />
         </div>
         <div className="flex w-full flex-col gap-2">
-          <Link to="/members/$id" params={{ id }} className={buttonClass()} onClick={closeMatch}>
+          <Link to="/members/$id/chat" params={{ id }} className={buttonClass()} onClick={closeMatch}>
+            {say('match.write', { name })}
+          </Link>
+          <Link
+            to="/members/$id"
+            params={{ id }}
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={closeMatch}
+          >
             {say('match.profile')}
           </Link>
           <Button variant="quiet" onClick={closeMatch}>

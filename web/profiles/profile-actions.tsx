@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
+import { MessageLink } from '#web/chats/message-link.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
@@ -19,6 +20,7 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
   return (
     <div className={classes('items-center gap-3', className)}>
       <LikeButton profile={profile} look="words" className="flex-1 basis-36 sm:flex-none sm:basis-auto" />
+      <MessageLink profile={profile} />
       <Button variant="secondary" className="sm:ms-auto lg:ms-0" onClick={() => void share()}>
         <Share2 aria-hidden size={18} className="shrink-0" />
         <span className="max-sm:sr-only">{say('actions.share')}</span>

@@ -2,20 +2,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { announce, applyEvent, type EventHandlers } from '#client/live/events.ts'
 import { openLive } from '#client/live/open-live.ts'
+import { chatEvents } from '#web/chats/events.ts'
+import { ChatOutbox } from '#web/chats/outbox/chat-outbox.tsx'
 import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
-import { userQuery } from '#web/members/user.ts'
+import { useMember, userQuery } from '#web/members/user.ts'
+import { useAppBadge } from './use-app-badge.ts'
+import { usePageHidden } from './use-page-hidden.ts'
 
 /** Every word that has events, with what they change. */
-const words = [likeEvents]
-const handlers: EventHandlers = { ...likeEvents.on }
+const words = [likeEvents, chatEvents]
+const handlers: EventHandlers = { ...likeEvents.on, ...chatEvents.on }
 
 const ENDED_MS = 1500
 
 /** Follows the member's feed while the page is open, and shows what happens. */
 export function LiveLayer() {
   useFollowedFeed()
-  return <LikesLayer />
+  useAppBadge()
+  usePageHidden()
+  const { id } = useMember()
+  return (
+    <>
+      <LikesLayer />
+      <ChatOutbox owner={id} />
+    </>
+  )
 }
 
 /** What words keep is loaded once the place in the feed is known: what happens meanwhile comes as an event. */

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { forgetPrivate } from '#web/chats/private-storage.ts'
 import { useUser } from '#web/members/user.ts'
 import { ActivationReminder } from '#web/activation/activation-reminder.tsx'
 
@@ -16,20 +17,30 @@ export function MemberAlerts() {
   const say = usePhrases('shell')
   if (!user || !isHydrated) return null
   return (
-    <>
-      <aside
-        aria-label={say('notices')}
-        className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4"
-      >
-        <ActivationReminder />
-        <Suspense fallback={null}>
-          <TermsReminder />
-          <PhotoAlert />
-        </Suspense>
-      </aside>
+    <aside
+      aria-label={say('notices')}
+      className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4"
+    >
+      <ActivationReminder />
       <Suspense fallback={null}>
-        <LiveLayer key={user.id} />
+        <TermsReminder />
+        <PhotoAlert />
       </Suspense>
-    </>
+    </aside>
+  )
+}
+
+/** What follows the member on every page, whatever its layout; a visitor's browser forgets what a member left in it. */
+export function MemberLayer() {
+  const isHydrated = useHydrated()
+  const user = useUser()
+  useEffect(() => {
+    if (!user) forgetPrivate()
+  }, [user])
+  if (!user || !isHydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <LiveLayer key={user.id} />
+    </Suspense>
   )
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, Search, UserRound } from 'lucide-react'
+import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
+import { useUnreadMessages } from '#web/chats/use-unread-messages.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 const links = [
   { to: '/members', key: 'search', icon: Search },
+  { to: '/chats', key: 'messages', icon: MessageCircle },
   { to: '/likes', key: 'likes', icon: Heart },
   { to: '/profile', key: 'me', icon: UserRound },
 ] as const
@@ -35,6 +37,7 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
           >
             <span className="relative">
               <Icon aria-hidden size={22} />
+              {key === 'messages' && <UnreadMessages />}
               {key === 'likes' && <NewLikes />}
             </span>
             {say(`member.${key}`)}
@@ -44,6 +47,12 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
     </ul>
   )
   return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
+}
+
+function UnreadMessages() {
+  const say = usePhrases('shell')
+  const count = useUnreadMessages() ?? 0
+  return <Badge count={count} label={say('member.unread_messages', { count })} className="absolute -top-2 start-2" />
 }
 
 function NewLikes() {

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from './db.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** Tables that are partitioned by week, and for how many days their rows are kept at least. */
+/** Tables that are partitioned by week. */
+const partitioned = ['member_events', 'messages'] as const
+
+/** For how many days the rows of some of them are kept at least; the others' go with whom they belong to. */
 const keptDays = { member_events: 7 } as const
 
 const DAY_MS = 86_400_000
 
 /** Makes the partitions of the weeks to come, before they are needed. */
 export async function makePartitions(database: Database, now: Date): Promise<void> {
-  for (const table of Object.keys(keptDays))
-    await sql`select make_partitions(${table}, ${now})`.execute(database.shared)
+  for (const table of partitioned) await sql`select make_partitions(${table}, ${now})`.execute(database.shared)
 }
 
 /** Drops what every row of is too old; a row goes at most a week later than it could. */

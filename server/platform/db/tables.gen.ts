@@ -16,6 +16,44 @@ export interface Tables {
     blockedId: MemberId
     createdAt: string
   }
+  chatPictures: {
+    siteId: number
+    id: string
+    conversationId: string
+    senderId: string
+    isUnasked: boolean
+    storageKey: string
+    width: number
+    height: number
+    thumbhash: Buffer
+    sha256: Buffer
+    similarityHash: Buffer
+    createdAt: string
+  }
+  chatSenders: {
+    siteId: number
+    memberId: MemberId
+    sent: Generated<number>
+    freeTexts: Generated<number>
+    pacedUntil: Generated<string>
+  }
+  chats: {
+    siteId: number
+    memberId: MemberId
+    conversationId: string
+    partnerId: string
+    isOwn: boolean
+    hasWritten: boolean
+    lastSeq: number
+    lastAt: string
+    readSeq: Generated<number>
+    unread: Generated<number>
+    removedSeq: Generated<number>
+    removedAt: string | null
+    removedSeqBefore: number | null
+    acceptsPictures: Generated<boolean>
+    createdAt: string
+  }
   complaints: {
     siteId: number
     id: Generated<string>
@@ -41,6 +79,15 @@ export interface Tables {
     version: string
     isGiven: boolean
     at: string
+  }
+  conversations: {
+    siteId: number
+    id: Generated<string>
+    oneId: MemberId
+    otherId: MemberId
+    lastSeq: number
+    lastAt: string
+    createdAt: string
   }
   creditLots: {
     siteId: number
@@ -176,6 +223,32 @@ export interface Tables {
     deleteRemarks: string | null
     deleteDiscountAt: string | null
   }
+  messageKeys: {
+    siteId: number
+    senderId: MemberId
+    key: string
+    hash: Buffer
+    conversationId: string
+    seq: number
+    sentAt: string
+  }
+  messages: {
+    siteId: number
+    conversationId: string
+    seq: number
+    senderId: string
+    kind: 'text' | 'picture' | 'gift' | 'ice_breaker'
+    text: string | null
+    gift: string | null
+    pictureId: string | null
+    reply: OptionalJson
+    credits: number
+    key: string | null
+    isAutomatic: boolean
+    score: number
+    warning: 'contact' | 'money' | 'scam' | null
+    createdAt: string
+  }
   mutedNotifications: {
     siteId: number
     memberId: MemberId
@@ -188,6 +261,13 @@ export interface Tables {
     secret: Buffer
     confirmedAt: string | null
     lastStep: Generated<number>
+  }
+  openers: {
+    siteId: number
+    memberId: MemberId
+    mark: Buffer
+    createdAt: string
+    isHeld: boolean
   }
   pages: {
     siteId: number

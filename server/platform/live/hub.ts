@@ -1,4 +1,4 @@
-import { EVENTS_AT_ONCE, LiveMessage } from '#contract/events.ts'
+import { EVENTS_AT_ONCE, LiveMessage, type Moment, type MomentType } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
@@ -17,7 +17,12 @@ export interface Feed {
   sockets: Set<LiveSocket>
   /** Until its sessions have been checked, nothing is sent. */
   needsSessionCheck: boolean
+  /** Whom the member may tell something for the moment, and until when (ms) that is known. */
+  reach: Map<string, { isAllowed: boolean; until: number }>
 }
+
+/** Whether one member may tell another something that is kept nowhere. */
+export type MayTell = (db: Db, site: SiteId, from: MemberId, to: MemberId) => Promise<boolean>
 
 interface HubParts {
   database: Database
@@ -26,6 +31,8 @@ interface HubParts {
   relay?: Relay | undefined
   /** Which of these sessions have not ended. */
   openSessions(db: Db, site: SiteId, ids: readonly string[], now: Date): Promise<Set<string>>
+  /** Who may tell whom what is kept nowhere. */
+  mayTell: Record<MomentType, MayTell>
 }
 
 const MOST_SOCKETS = 10
@@ -34,6 +41,9 @@ const MOST_MESSAGES = 60
 const GATHER_MS = 50
 const RETRY_MS = 1000
 const FEEDS_AT_ONCE = 500
+/** For so long it is not asked again whether one may tell another; a block is heard of at once. */
+const REACH_MS = 60_000
+const MOST_REACHED = 100
 
 /**
  * The open sockets of this node. What this node itself wrote is sent at once; for the rest — another node's events, a
@@ -58,6 +68,7 @@ export class Hub implements Live {
     parts.relay?.listen({
       wake: (site, memberId) => this.#wake(site, memberId),
       recheck: (site, memberId) => this.#recheckLater(site, memberId),
+      moment: (site, to, moment) => this.#hand(site, to, moment),
       // What was said meanwhile is lost.
       wakeAll: () => {
         for (const feed of this.#feeds.values()) this.#behind.add(feed)
@@ -92,7 +103,14 @@ export class Hub implements Live {
   /** Takes a socket in, unless its member has too many. */
   add(socket: LiveSocket, site: SiteId, memberId: MemberId, sessionId: string): void {
     const key = keyOf(site, memberId)
-    const feed = this.#feeds.get(key) ?? { hub: this, site, memberId, sockets: new Set(), needsSessionCheck: false }
+    const feed = this.#feeds.get(key) ?? {
+      hub: this,
+      site,
+      memberId,
+      sockets: new Set(),
+      needsSessionCheck: false,
+      reach: new Map(),
+    }
     if (this.#isClosed) return socket.leave('restart')
     if (feed.sockets.size >= MOST_SOCKETS) return socket.leave('tooMany')
     this.#feeds.set(key, feed)
@@ -112,12 +130,13 @@ export class Hub implements Live {
     if (feed.sockets.size === 0) this.#feeds.delete(keyOf(feed.site, feed.memberId))
   }
 
-  /** What a client says: where it stands. */
+  /** What a client says: where it stands, or something for the moment. */
   hear(socket: LiveSocket, data: Buffer, isBinary: boolean): void {
     socket.isAlive = true
     socket.heard++
     const message = isBinary || socket.heard > MOST_MESSAGES ? undefined : parse(data)
     if (!message || !socket.feed) return socket.leave('misused')
+    if ('type' in message) return void this.#tellMoment(socket.feed, message.type, message.to)
     const isFirst = socket.seen < 0
     // It may have fetched more than it was sent; less only means that the rest is on its way.
     socket.seen = Math.max(socket.seen, message.since)
@@ -159,9 +178,41 @@ export class Hub implements Live {
     if (feed) this.#recheckAll([feed])
   }
 
+  /** Passes on what is kept nowhere: to whoever has a screen open, and only from whom they would read it. */
+  async #tellMoment(feed: Feed, type: MomentType, to: MemberId): Promise<void> {
+    const { site, memberId, needsSessionCheck } = feed
+    if (needsSessionCheck || !(await this.#mayTell(feed, type, to).catch(() => false))) return
+    const moment = { type, member_id: memberId }
+    this.#parts.relay?.moment(site, to, moment)
+    this.#hand(site, to, moment)
+  }
+
+  async #mayTell(feed: Feed, type: MomentType, to: MemberId): Promise<boolean> {
+    const { database, clock, mayTell } = this.#parts
+    const { site, memberId, reach } = feed
+    const key = `${type}:${to}`
+    const now = clock.now().getTime()
+    const known = reach.get(key)
+    if (known && known.until > now) return known.isAllowed
+    // Whoever tries many people is no one who types; what is forgotten is asked again.
+    if (reach.size >= MOST_REACHED) reach.clear()
+    const isAllowed = await mayTell[type](database.forSite(site), site, memberId, to)
+    reach.set(key, { isAllowed, until: now + REACH_MS })
+    // A block that came meanwhile has begun another map.
+    return isAllowed && feed.reach === reach
+  }
+
+  #hand(site: SiteId, to: MemberId, moment: Moment): void {
+    const feed = this.#feeds.get(keyOf(site, to))
+    if (!feed || feed.needsSessionCheck) return
+    const text = JSON.stringify(moment)
+    for (const socket of feed.sockets) socket.pass(text)
+  }
+
   #recheckAll(feeds: Iterable<Feed>): void {
     for (const feed of feeds) {
       feed.needsSessionCheck = true
+      feed.reach = new Map()
       this.#toCheck.add(feed)
     }
     this.#schedule(0)

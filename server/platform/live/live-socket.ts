@@ -35,6 +35,11 @@ export class LiveSocket extends WebSocket {
     this.#write(resetText(last))
   }
 
+  /** Sends what need not arrive. */
+  pass(text: string): void {
+    if (this.bufferedAmount === 0) this.send(text)
+  }
+
   leave(why: keyof typeof closeCodes): void {
     this.close(closeCodes[why])
   }

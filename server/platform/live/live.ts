@@ -16,6 +16,6 @@ export type Tell = (memberId: MemberId, event: NewEvent) => void
 export interface Live {
   /** Sends what feeds have got. */
   send(site: SiteId, events: readonly FeedEvent[]): void
-  /** Sessions of this member may have ended: their sockets are closed. */
+  /** Sessions of this member may have ended, or somebody blocked them: sockets that have no session are closed, and whom they may tell something is asked anew. */
   recheck(site: SiteId, memberId: MemberId): void
 }

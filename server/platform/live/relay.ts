@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { type Moment, momentTypes } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 
@@ -7,6 +8,8 @@ import type { SiteId } from '#server/platform/db/db.ts'
 interface Hearer {
   wake(site: SiteId, memberId: MemberId): void
   recheck(site: SiteId, memberId: MemberId): void
+  /** Somebody says something for the moment to a member. */
+  moment(site: SiteId, to: MemberId, moment: Moment): void
   /** Something may have been missed. */
   wakeAll(): void
 }
@@ -15,6 +18,7 @@ interface Hearer {
 export interface Relay {
   wake(site: SiteId, memberId: MemberId): void
   recheck(site: SiteId, memberId: MemberId): void
+  moment(site: SiteId, to: MemberId, moment: Moment): void
   listen(hearer: Hearer): void
   close(): Promise<void>
 }
@@ -22,8 +26,8 @@ export interface Relay {
 const CHANNEL = 'live'
 /** One notification for all that happens in this time: each takes a lock on the whole database for a moment. */
 const BATCH_MS = 20
-/** The database takes 8000 bytes. */
-const MOST_PER_NOTIFICATION = 150
+/** The database takes 8000 bytes; no words of ours are longer than 100. */
+const LONGEST_NOTIFICATION = 7900
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 /** How often a silent connection is asked whether it is still there. */
@@ -63,6 +67,11 @@ class PostgresRelay implements Relay {
 
   recheck(site: SiteId, memberId: MemberId): void {
     this.#say(`r:${site}:${memberId}`)
+  }
+
+  /** Without a connection it is lost: nobody wants to hear it later. */
+  moment(site: SiteId, to: MemberId, { type, member_id }: Moment): void {
+    if (this.#client) this.#say(`m:${site}:${to}:${member_id}:${type}`)
   }
 
   listen(hearer: Hearer): void {
@@ -119,9 +128,15 @@ class PostgresRelay implements Relay {
     const said = [...this.#unsaid]
     this.#unsaid.clear()
     const notifications: string[] = []
-    for (let i = 0; i < said.length; i += MOST_PER_NOTIFICATION) {
-      notifications.push([this.#node, ...said.slice(i, i + MOST_PER_NOTIFICATION)].join(' '))
+    let text = this.#node
+    for (const words of said) {
+      if (text.length + words.length >= LONGEST_NOTIFICATION) {
+        notifications.push(text)
+        text = this.#node
+      }
+      text += ` ${words}`
     }
+    notifications.push(text)
     const say = `select pg_notify('${CHANNEL}', said) from unnest($1::text[]) said`
     const isSaid = await this.#ask(client, say, [notifications])
     if (!isSaid) for (const words of said) this.#unsaid.add(words)
@@ -146,9 +161,12 @@ class PostgresRelay implements Relay {
     const [node, ...words] = payload.split(' ')
     if (node === this.#node) return
     for (const word of words) {
-      const [what, site, memberId] = word.split(':')
+      const [what, site, memberId, from, said] = word.split(':')
+      const type = momentTypes.find((each) => each === said)
       for (const hearer of this.#hearers) {
-        if (what === 'r') hearer.recheck(Number(site), memberId as MemberId)
+        if (what === 'm') {
+          if (type) hearer.moment(Number(site), memberId as MemberId, { type, member_id: from as MemberId })
+        } else if (what === 'r') hearer.recheck(Number(site), memberId as MemberId)
         else hearer.wake(Number(site), memberId as MemberId)
       }
     }

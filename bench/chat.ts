@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { withDefaults } from '#contract/settings.ts'
+import type { Effort } from './compare.ts'
+import { Line } from './line.ts'
+import { join, type Member, open, pressesToSockets, requestOf, type Times } from './live.ts'
+import { percent, whole } from './results.ts'
+import type { Server } from './servers.ts'
+
+const MEMBERS = 200
+const CLIENTS = [1, 8, 32]
+const RATE_GOAL = 0.5
+/** What a send may cost more when very many messages are stored. */
+const STORED_GOAL = 1.3
+const FEW_STORED = 10_000
+const MANY_STORED = 10_000_000
+const SENDS_PER_SECOND = 500
+const P99_GOAL_MS = 50
+const LONG_CONVERSATION = 10_000
+const OPENING_GOAL = 1.2
+/** As many as the product's own pool. */
+const CONNECTIONS = 10
+
+interface Rate {
+  clients: number
+  product: number
+  bare: number
+  ratio: number
+}
+
+export interface ChatOutcome {
+  title: string
+  rates: Rate[]
+  rateGoal: number
+  stored: { few: number; many: number; microsFew: number; microsMany: number; ratio: number; goal: number }
+  sendsPerSecond: number
+  times: Times
+  goalMs: number
+  opening: { shortMs: number; longMs: number; ratio: number; goal: number }
+}
+
+/** What sending costs with every rule on, beside the same statement driven bare; what it costs when much is stored. */
+export async function measureChat(
+  product: Server,
+  { seconds, rounds }: Effort,
+  { isShort }: { isShort: boolean },
+): Promise<ChatOutcome> {
+  const members = await join(product, MEMBERS)
+  const site = await Site.open(product, members)
+  try {
+    const rates: Rate[] = []
+    for (const clients of CLIENTS) {
+      const ours: number[] = []
+      const theirs: number[] = []
+      // By turns, so that both meet the same machine.
+      for (let round = 0; round < rounds; round++) {
+        ours.push(await site.overHttp(clients, seconds))
+        theirs.push(await site.bare(clients, seconds))
+      }
+      const [own, limit] = [median(ours), median(theirs)]
+      rates.push({ clients, product: own, bare: limit, ratio: own / limit })
+    }
+    const many = isShort ? MANY_STORED / 50 : MANY_STORED
+    await site.store(FEW_STORED)
+    const microsFew = 1e6 / (await site.bare(1, seconds))
+    await site.store(many - FEW_STORED)
+    const microsMany = 1e6 / (await site.bare(1, seconds))
+    const stored = { few: FEW_STORED, many, microsFew, microsMany, ratio: microsMany / microsFew, goal: STORED_GOAL }
+
+    const perSecond = isShort ? SENDS_PER_SECOND / 10 : SENDS_PER_SECOND
+    const times = await site.toSockets(perSecond, perSecond * seconds)
+    const shortMs = await site.opens(10, seconds)
+    const longMs = await site.opens(LONG_CONVERSATION, seconds)
+    const opening = { shortMs, longMs, ratio: longMs / shortMs, goal: OPENING_GOAL }
+    return {
+      title: 'chat',
+      rates,
+      rateGoal: RATE_GOAL,
+      stored,
+      sendsPerSecond: perSecond,
+      times,
+      goalMs: P99_GOAL_MS,
+      opening,
+    }
+  } finally {
+    await site.close()
+  }
+}
+
+export function tellChat({ rates, rateGoal, stored, sendsPerSecond, times, goalMs, opening }: ChatOutcome): void {
+  const verdict = (isReached: boolean) => (isReached ? 'reached' : 'missed')
+  console.log('\nchat, accepted sends a second over HTTP with every rule on, beside the bare statement')
+  for (const { clients, product, bare, ratio } of rates) {
+    console.log(
+      `  ${String(clients).padStart(2)} clients   ${whole(product).padStart(7)} of ${whole(bare).padStart(7)}: ${percent(ratio)}, goal ≥ ${percent(rateGoal)}: ${verdict(ratio >= rateGoal)}`,
+    )
+  }
+  console.log(
+    `  ${whole(stored.many)} stored: ${whole(stored.microsMany)} µs, ${whole(stored.few)}: ${whole(stored.microsFew)} µs, ${percent(stored.ratio)}, goal ≤ ${percent(stored.goal)}: ${verdict(stored.ratio <= stored.goal)}`,
+  )
+  console.log(
+    `  to the other socket at ${sendsPerSecond} a second: p50 ${times.p50Ms} ms, p99 ${times.p99Ms} ms, goal ≤ ${goalMs} ms: ${verdict(times.p99Ms <= goalMs && times.failed === 0)} (${times.failed} failed)`,
+  )
+  console.log(
+    `  opening a chat of ${whole(LONG_CONVERSATION)}: ${opening.longMs} ms, of 10: ${opening.shortMs} ms, ${percent(opening.ratio)}, goal ≤ ${percent(opening.goal)}: ${verdict(opening.ratio <= opening.goal)}`,
+  )
+}
+
+const { free_signup_messages, answers_are_free, free_conversations, new_account_hours, same_openers, message_credits } =
+  withDefaults({})
+const RULES = JSON.stringify({
+  price: message_credits,
+  free_signup_messages,
+  answers_are_free,
+  free_conversations,
+  new_account_hours,
+  new_account_messages: 1_000_000,
+  same_openers,
+  message_burst: 1_000_000,
+  messages_per_minute: 1_000_000,
+  first_messages_per_hour: 1_000_000,
+})
+const DRAFT = JSON.stringify({ kind: 'text', text: 'Hallo', score: 0, warning: null })
+const HASH = Buffer.alloc(32)
+const SEND = `select refusal, details, is_new, conversation, seq, sent_at, balance, is_answer, free_texts, sender_event,
+  sender_event_seq, receiver_event, receiver_event_seq
+  from send_message($1::smallint, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::timestamptz)`
+
+/** Members in pairs who write to each other: those with even numbers over HTTP, the others by the bare statement. */
+class Site {
+  readonly #product: Server
+  readonly #members: readonly Member[]
+  readonly #owner: pg.Client
+  readonly #pool: pg.Pool
+  readonly #id: number
+
+  private constructor(product: Server, members: readonly Member[], owner: pg.Client, pool: pg.Pool, id: number) {
+    this.#product = product
+    this.#members = members
+    this.#owner = owner
+    this.#pool = pool
+    this.#id = id
+  }
+
+  static async open(product: Server, members: readonly Member[]): Promise<Site> {
+    const owner = new pg.Client({ connectionString: product.databaseUrl })
+    await owner.connect()
+    const { rows } = await owner.query<{ id: number }>('select id from sites where host = $1', [
+      new URL(product.url).hostname,
+    ])
+    const id = rows[0]?.id ?? 0
+    const ids = members.map((member) => member.id)
+    await owner.query(`select set_config('visavis.site', $1, false)`, [id])
+    await owner.query('update members set paid_user = true where site_id = $1 and id = any($2)', [id, ids])
+    await owner.query(
+      `select grant_credits($1::smallint, m, 'bonus', 100000000, 'adjust', m::text, now()) from unnest($2::uuid[]) m`,
+      [id, ids],
+    )
+    const pool = new pg.Pool({
+      connectionString: product.databaseUrl,
+      max: CONNECTIONS,
+      options: `-c role=visavis_app -c visavis.site=${id}`,
+    })
+    return new Site(product, members, owner, pool, id)
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+    await this.#owner.end()
+  }
+
+  /** The two who write in one place: pairs of HTTP are never those of the bare statement. */
+  #pair(client: number, turn: number, offset: 0 | 1): [Member, Member] {
+    const half = this.#members.length / 4
+    const place = (client * 7 + turn) % half
+    const [one, other] = [this.#members[4 * place + 2 * offset], this.#members[4 * place + 2 * offset + 1]]
+    if (!one || !other) throw new Error('There are too few members')
+    return turn % 2 ? [one, other] : [other, one]
+  }
+
+  async overHttp(clients: number, seconds: number): Promise<number> {
+    const { url } = this.#product
+    return rate(clients, seconds, async (client) => {
+      const line = await Line.open(url)
+      return {
+        send: (turn) => {
+          const [from, to] = this.#pair(client, turn, 0)
+          return line.ask(sending(url, from, to))
+        },
+        close: () => line.close(),
+      }
+    })
+  }
+
+  async bare(clients: number, seconds: number): Promise<number> {
+    return rate(clients, seconds, async (client) => ({
+      send: async (turn) => {
+        const [from, to] = this.#pair(client, turn, 1)
+        const values = [this.#id, from.id, to.id, randomUUID(), HASH, DRAFT, RULES, new Date()]
+        const { rows } = await this.#pool.query<{ refusal: string | null }>({ name: 'send', text: SEND, values })
+        return rows[0]?.refusal === null
+      },
+      close: () => {},
+    }))
+  }
+
+  /** Messages that lie there, in conversations of members who write nothing more. */
+  async store(count: number): Promise<void> {
+    const conversations = Math.max(1, Math.round(count / 1000))
+    await this.#owner.query(
+      `with people as (
+         insert into members (site_id, id, email, status, language, signup_at, last_active_at)
+         select $1, gen_random_uuid(), gen_random_uuid() || '@mail.example.org', 'active', 'de', now(), now()
+         from generate_series(1, 2 * $2::int) returning id
+       ), numbered as (select id, row_number() over () as n from people),
+       pairs as (
+         insert into conversations (site_id, one_id, other_id, last_seq, last_at, created_at)
+         select $1, least(a.id, b.id), greatest(a.id, b.id), 1000, now(), now() - interval '90 days'
+         from numbered a join numbered b on b.n = a.n + 1 where a.n % 2 = 1
+         returning id, one_id
+       )
+       insert into messages (site_id, conversation_id, seq, sender_id, kind, text, credits, key, is_automatic, score, created_at)
+       select $1, p.id, s, p.one_id, 'text', 'Eine Nachricht von vielen, die hier liegen', 0, gen_random_uuid(), false, 0,
+         now() - interval '90 days' * (1 - s / 1000.0)
+       from pairs p, generate_series(1, 1000) s`,
+      [this.#id, conversations],
+    )
+    await this.#owner.query('analyze messages, conversations, members')
+  }
+
+  /** From the press to the other's socket, at a steady pace. */
+  async toSockets(perSecond: number, presses: number): Promise<Times> {
+    const members = this.#members
+    return pressesToSockets(
+      members,
+      { presses, perSecond, first: 0 },
+      {
+        url: this.#product.url,
+        open: async (i) => {
+          const member = members[i]
+          const socket = await open(this.#product, '/api/live', member?.cookie)
+          const { rows } = await this.#owner.query<{ last: string }>(
+            'select coalesce(max(last_seq), 0) as last from feeds where site_id = $1 and member_id = $2',
+            [this.#id, member?.id],
+          )
+          socket.send(JSON.stringify({ since: Number(rows[0]?.last) }))
+          return socket
+        },
+        request: (from, to) => {
+          const [one, other] = [members[from], members[to]]
+          if (!one || !other) throw new Error('There are too few members')
+          return sending(this.#product.url, one, other)
+        },
+        // The sender's own devices hear of it too.
+        isHeard: (text) => text.includes('"balance":null'),
+      },
+    )
+  }
+
+  /** The newest page of a conversation with so many messages, in ms. */
+  async opens(length: number, seconds: number): Promise<number> {
+    const [one, other] = [this.#members[0], this.#members[length === 10 ? 5 : 6]]
+    if (!one || !other) throw new Error('There are too few members')
+    const { rows } = await this.#owner.query<{ id: string }>(
+      `with pair as (
+         insert into conversations (site_id, one_id, other_id, last_seq, last_at, created_at)
+         values ($1, least($2::uuid, $3), greatest($2::uuid, $3), $4, now(), now() - interval '90 days')
+         on conflict (site_id, one_id, other_id) do update set last_seq = $4, created_at = excluded.created_at
+         returning id
+       ), sides as (
+         insert into chats (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq, last_at, created_at)
+         select $1, m, id, p, true, true, $4, now(), now() from pair, (values ($2::uuid, $3::uuid), ($3, $2)) v (m, p)
+         on conflict do nothing
+       ), gone as (delete from messages where conversation_id = (select id from pair))
+       insert into messages (site_id, conversation_id, seq, sender_id, kind, text, credits, key, is_automatic, score, created_at)
+       select $1, id, s, $2, 'text', 'Nachricht ' || s, 0, gen_random_uuid(), false, 0, now() - interval '90 days' * (1 - s / $4::numeric)
+       from pair, generate_series(1, $4) s
+       on conflict do nothing
+       returning conversation_id as id`,
+      [this.#id, one.id, other.id, length],
+    )
+    await this.#owner.query('analyze messages')
+    const { url } = this.#product
+    const request = [
+      `GET /api/chats/${rows[0]?.id}/messages HTTP/1.1`,
+      `host: ${new URL(url).host}`,
+      `cookie: ${one.cookie}`,
+      '',
+      '',
+    ].join('\r\n')
+    const perSecond = await rate(1, seconds, async () => {
+      const line = await Line.open(url)
+      return { send: () => line.ask(request), close: () => line.close() }
+    })
+    return Number((1000 / perSecond).toFixed(2))
+  }
+}
+
+function sending(url: string, from: Member, to: Member): string {
+  const body = JSON.stringify({ message: { kind: 'text', text: 'Hallo' } })
+  return requestOf(
+    url,
+    `/api/members/${to.id}/messages`,
+    [`cookie: ${from.cookie}`, `idempotency-key: ${randomUUID()}`],
+    body,
+  )
+}
+
+interface Client {
+  /** Whether it was accepted. */
+  send(turn: number): Promise<boolean>
+  close(): void
+}
+
+/** Accepted sends a second, with so many clients that each wait for their answer. */
+async function rate(clients: number, seconds: number, make: (client: number) => Promise<Client>): Promise<number> {
+  const all = await Promise.all(Array.from({ length: clients }, (_, client) => make(client)))
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  let accepted = 0
+  let refused = 0
+  await Promise.all(
+    all.map(async (client) => {
+      for (let turn = 0; performance.now() < end; turn++) {
+        if (await client.send(turn)) accepted++
+        else refused++
+      }
+    }),
+  )
+  const elapsed = (performance.now() - begun) / 1000
+  for (const client of all) client.close()
+  if (refused > 0) throw new Error(`${refused} of ${accepted + refused} were refused`)
+  return accepted / elapsed
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** One thing that changed what a member has. */
+export const CreditChange = z.object({
+  at: z.iso.datetime(),
+  /** What it was: `signup`, `message`, `gift`, `photo`, `icebreaker`, later `purchase`, `refund` and others. */
+  kind: z.string(),
+  /** What came (above zero) or went. */
+  amount: z.int(),
+  /** What the member had afterwards. */
+  balance: z.int(),
+})
+export type CreditChange = z.infer<typeof CreditChange>
+
+export const readCredits = endpoint({
+  method: 'GET',
+  path: '/api/credits',
+  summary: 'What the member has, and everything that changed it, the newest first, 50 at a time.',
+  input: z.object({
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  output: z.object({ balance: z.int(), changes: z.array(CreditChange), next: z.nullable(z.string()) }),
+  refusals: ['authentication_required'],
+})

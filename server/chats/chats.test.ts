@@ -1,0 +1,321 @@
+import { describe, expect } from 'vitest'
+import * as chats from '#contract/chats.ts'
+import { readEvents } from '#contract/events.ts'
+import { block, unblock } from '#contract/blocks.ts'
+import { PAGE_SIZE } from '#contract/page.ts'
+import { pageHidden } from '#contract/sessions.ts'
+import { sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { LiveClient, LiveNode } from '#test/live.ts'
+import { type Person, person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
+
+const two = async (world: World) => {
+  await world.sets(unlimited)
+  return twoWithCredits(world)
+}
+
+const typesOf = async (reader: Person) => (await reader.call(readEvents, { since: 0 })).events.map(({ type }) => type)
+
+describe('the list of chats', () => {
+  it('R3.4 R7.11 has conversation, profile, unread messages and the last message, the newest first', async ({
+    world,
+  }) => {
+    const [anna, ben] = await two(world)
+    const clara = await person(world, { name: 'Clara', isFictional: true })
+    const first = await sends(ben, anna, 'Hallo')
+    world.clock.pass({ seconds: 1 })
+    await sends(ben, anna, 'Wie geht es dir?')
+    world.clock.pass({ seconds: 1 })
+    const second = await sends(anna, clara, 'Hallo Clara')
+
+    const { chats: list, unread_messages, next } = await anna.call(chats.listChats, {})
+
+    expect(list).toMatchObject([
+      {
+        conversation: second.conversation,
+        profile: { id: clara.id, name: 'Clara', is_fictional: true },
+        num_unread_messages: 0,
+        last_message: { seq: 1, text: 'Hallo Clara', credits: 2 },
+        is_own: true,
+      },
+      {
+        conversation: first.conversation,
+        profile: { id: ben.id, is_fictional: false },
+        num_unread_messages: 2,
+        last_message: { seq: 2, text: 'Wie geht es dir?', credits: null },
+        is_own: false,
+      },
+    ])
+    expect({ unread_messages, next }).toEqual({ unread_messages: 2, next: null })
+    expect((await anna.call(chats.listChats, { name: 'clar' })).chats).toHaveLength(1)
+  })
+
+  it('R7.11 comes in pages that leave nothing out, and is not open to visitors', async ({ world }) => {
+    const [anna] = await two(world)
+    for (let i = 0; i < PAGE_SIZE + 3; i++) {
+      if (i % 3 === 0) world.clock.pass({ seconds: 1 })
+      await sends(anna, await person(world, { name: `Person ${i}` }), 'Hallo')
+    }
+
+    const first = await anna.call(chats.listChats, {})
+    const second = await anna.call(chats.listChats, { after: first.next ?? '' })
+
+    expect([first.chats.length, second.chats.length, second.next]).toEqual([PAGE_SIZE, 3, null])
+    const ids = [...first.chats, ...second.chats].map(({ conversation }) => conversation)
+    expect(new Set(ids).size).toBe(PAGE_SIZE + 3)
+    expect((await world.visitor().asks(chats.listChats, {})).statusCode).toBe(403)
+    expect((await anna.asks(chats.listChats, { after: 'nonsense' })).statusCode).toBe(400)
+  })
+
+  it('R6.4 a block hides the chat from both, and its unread messages; who unblocks has it again', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Hallo')
+
+    await ben.call(block, { id: anna.id })
+
+    for (const one of [anna, ben]) {
+      expect(await one.call(chats.listChats, {})).toEqual({ chats: [], next: null, unread_messages: 0 })
+      await expect(one.call(chats.readMessages, { conversation })).rejects.toMatchObject({ code: 'chats.not_found' })
+    }
+    await expect(anna.call(chats.findChat, { id: ben.id })).rejects.toMatchObject({ code: 'profiles.not_found' })
+    await ben.call(unblock, { id: anna.id })
+    expect((await ben.call(chats.listChats, {})).unread_messages).toBe(1)
+  })
+
+  it('R4.2 a chat with somebody who left is gone from the list', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(ben, anna, 'Hallo')
+    await world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', ben.id).execute()
+
+    expect(await anna.call(chats.listChats, {})).toMatchObject({ chats: [], unread_messages: 0 })
+    await expect(anna.call(chats.readChat, { conversation })).rejects.toMatchObject({ code: 'chats.not_found' })
+  })
+})
+
+describe('a chat', () => {
+  it('R2.3 with somebody is found before anything is written, and writes no row by being opened', async ({ world }) => {
+    const [anna, ben] = await two(world)
+
+    const chat = await anna.call(chats.findChat, { id: ben.id })
+
+    expect(chat).toMatchObject({ conversation: null, last_seq: 0, balance: 1000, refusal: null, prices: { text: 2 } })
+    const { rows } = await world.ground.owner.query('select from conversations where site_id = $1', [world.site.id])
+    expect(rows).toEqual([])
+    const sent = await sends(anna, ben, 'Hallo')
+    expect((await anna.call(chats.findChat, { id: ben.id })).conversation).toBe(sent.conversation)
+  })
+
+  it('B1.1 says that the other is a fictional profile, in the list, the chat and the event', async ({ world }) => {
+    const [anna] = await two(world)
+    const clara = await person(world, { isFictional: true, isPaid: true })
+    const { conversation } = await sends(anna, clara, 'Hallo')
+
+    expect((await anna.call(chats.readChat, { conversation })).profile.is_fictional).toBe(true)
+    expect((await anna.call(chats.listChats, {})).chats[0]?.profile.is_fictional).toBe(true)
+    expect((await anna.call(readEvents, { since: 0 })).events[0]).toMatchObject({ is_fictional: true })
+  })
+
+  it('R9.7 is read a page at a time in both directions, without gap or repeat', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, '1')
+    for (let i = 2; i <= 120; i++) await sends(anna, ben, String(i))
+    const page = async (where: { before?: number; after?: number }) => {
+      const { messages, is_more } = await ben.call(chats.readMessages, { conversation, ...where })
+      return { first: messages[0]?.seq, last: messages.at(-1)?.seq, count: messages.length, is_more }
+    }
+
+    expect(await page({})).toEqual({ first: 71, last: 120, count: 50, is_more: true })
+    expect(await page({ before: 71 })).toEqual({ first: 21, last: 70, count: 50, is_more: true })
+    expect(await page({ before: 21 })).toEqual({ first: 1, last: 20, count: 20, is_more: false })
+    expect(await page({ after: 100 })).toEqual({ first: 101, last: 120, count: 20, is_more: false })
+    expect(await page({ after: 0 })).toEqual({ first: 1, last: 50, count: 50, is_more: true })
+    await expect(page({ before: 5, after: 1 })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('B4.6 finds a text in a chat, whatever its case; signs of patterns are plain signs', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Magst du Kaffee?')
+    await sends(ben, anna, '100 % KAFFEE')
+    await sends(ben, anna, 'Tee')
+    const seqs = async (text: string) =>
+      (await anna.call(chats.searchMessages, { conversation, text })).messages.map(({ seq }) => seq)
+
+    expect(await seqs('kaffee')).toEqual([2, 1])
+    expect(await seqs('0 %')).toEqual([2])
+    expect(await seqs('__')).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  it('R4.11 sets unread to 0 on the server and on every device, and the other sees it', async ({ makeWorld }) => {
+    const node = await LiveNode.start(await makeWorld({ settings: unlimited }))
+    const [anna, ben] = await twoWithCredits(node.world)
+    const { conversation } = await sends(anna, ben, 'Eins')
+    await sends(anna, ben, 'Zwei')
+    const phone = await LiveClient.open(node, ben, { since: 2 })
+    expect((await ben.call(chats.listChats, {})).unread_messages).toBe(2)
+
+    const read = await ben.call(chats.markRead, { conversation, seq: 1 })
+    expect(read).toEqual({ read_seq: 1, num_unread_messages: 1, unread_messages: 1 })
+    expect(await ben.call(chats.markRead, { conversation, seq: 2 })).toMatchObject({ read_seq: 2, unread_messages: 0 })
+
+    await phone.until(({ events }) => events.length === 2)
+    expect(phone.events).toMatchObject([
+      { type: 'chat_read', is_own: true, read_seq: 1, num_unread_messages: 1 },
+      { type: 'chat_read', is_own: true, read_seq: 2, num_unread_messages: 0 },
+    ])
+    expect((await anna.call(readEvents, { since: 2 })).events).toMatchObject([
+      { type: 'chat_read', is_own: false, read_seq: 1, num_unread_messages: null },
+      { type: 'chat_read', is_own: false, read_seq: 2 },
+    ])
+    expect((await anna.call(chats.readMessages, { conversation })).partner_read_seq).toBe(2)
+  })
+
+  it('R4.11 never goes back and never beyond what there is', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Eins')
+    await sends(anna, ben, 'Zwei')
+
+    expect((await ben.call(chats.markRead, { conversation, seq: 999 })).read_seq).toBe(2)
+    expect((await ben.call(chats.markRead, { conversation, seq: 1 })).read_seq).toBe(2)
+    expect(await typesOf(ben)).toEqual(['message', 'message', 'chat_read'])
+    await sends(anna, ben, 'Drei')
+    expect((await ben.call(chats.listChats, {})).unread_messages).toBe(1)
+  })
+
+  it('R4.13 I-19 counts only what the other wrote, and cannot drift while both write and read at once', async ({
+    world,
+  }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Anfang')
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        const reader = i % 2 ? anna : ben
+        if (i % 3 === 0) await reader.call(chats.markRead, { conversation, seq: i + 1 })
+        else await sends(reader, reader === anna ? ben : anna, `Nachricht ${i}`)
+      }),
+    )
+
+    const { rows } = await world.ground.owner.query(
+      `select c.member_id from chats c
+       where c.site_id = $1 and c.unread <> (
+         select count(*) from messages m
+         where m.site_id = c.site_id and m.conversation_id = c.conversation_id and m.sender_id <> c.member_id
+           and m.seq > greatest(c.read_seq, c.removed_seq))`,
+      [world.site.id],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('removing a chat', () => {
+  it('R7.13 R4.12 takes it from the own list alone; a new message shows it again without what was before', async ({
+    world,
+  }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Alt')
+
+    expect(await ben.call(chats.removeChat, { conversation })).toEqual({ removed_seq: 1, unread_messages: 0 })
+
+    expect((await ben.call(chats.listChats, {})).chats).toEqual([])
+    expect((await anna.call(chats.listChats, {})).chats).toHaveLength(1)
+    expect(await typesOf(ben)).toEqual(['message', 'chat_removed'])
+    expect(await typesOf(anna)).toEqual(['message'])
+    await expect(ben.call(chats.removeChat, { conversation })).rejects.toMatchObject({ code: 'chats.not_found' })
+    await sends(anna, ben, 'Neu')
+    expect((await ben.call(chats.listChats, {})).chats).toMatchObject([{ num_unread_messages: 1 }])
+    expect(await textsOf(ben, conversation)).toEqual(['Neu'])
+    expect(await textsOf(anna, conversation)).toEqual(['Alt', 'Neu'])
+  })
+
+  it('B4.7 is undone for ten minutes: messages, unread ones and what came meanwhile', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Eins')
+    await ben.call(chats.removeChat, { conversation })
+    world.clock.pass({ minutes: 9 })
+    await sends(anna, ben, 'Zwei')
+
+    expect(await ben.call(chats.restoreChat, { conversation })).toMatchObject({ conversation, num_unread_messages: 2 })
+    expect(await textsOf(ben, conversation)).toEqual(['Eins', 'Zwei'])
+    await expect(ben.call(chats.restoreChat, { conversation })).rejects.toMatchObject({ code: 'chats.undo_over' })
+    await ben.call(chats.removeChat, { conversation })
+    world.clock.pass({ minutes: 10 })
+    await expect(ben.call(chats.restoreChat, { conversation })).rejects.toMatchObject({ code: 'chats.undo_over' })
+  })
+})
+
+describe('what is kept nowhere', () => {
+  it('R2.36 typing reaches the other on every node, and nobody else', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [one, other] = await Promise.all([LiveNode.start(world), LiveNode.start(world)])
+    const [anna, ben] = await twoWithCredits(one.world)
+    const stranger = await person(world)
+    await sends(anna, ben, 'Hallo')
+    const annas = await LiveClient.open(one, anna, { since: 1 })
+    const bens = await LiveClient.open(other, ben, { since: 1 })
+    const strangers = await LiveClient.open(other, stranger, { since: 0 })
+    await Promise.all([annas, bens, strangers].map((client) => client.isHeard()))
+
+    await isHeardTyping(annas, ben, bens)
+    strangers.says({ type: 'typing', to: ben.id })
+    annas.says({ type: 'typing', to: stranger.id })
+    await strangers.isHeard()
+    await isHeardTyping(annas, ben, bens)
+
+    expect(bens.moments).toEqual(bens.moments.map(() => ({ type: 'typing', member_id: anna.id })))
+    expect(strangers.moments).toEqual([])
+    expect(bens.events).toEqual([])
+  })
+
+  it('R2.36 typing ends with a block, at once', async ({ makeWorld }) => {
+    const node = await LiveNode.start(await makeWorld({ settings: unlimited }))
+    const [anna, ben] = await twoWithCredits(node.world)
+    await sends(anna, ben, 'Hallo')
+    const annas = await LiveClient.open(node, anna, { since: 1 })
+    const bens = await LiveClient.open(node, ben, { since: 1 })
+    await Promise.all([annas.isHeard(), bens.isHeard()])
+    await isHeardTyping(annas, ben, bens)
+    const heard = bens.moments.length
+
+    await ben.call(block, { id: anna.id })
+    for (let i = 0; i < 5; i++) {
+      annas.says({ type: 'typing', to: ben.id })
+      await annas.isHeard()
+    }
+    // The answer of the database to the last one is through when another question is.
+    await anna.call(readEvents, {})
+    await bens.isHeard()
+
+    expect(bens.moments).toHaveLength(heard)
+  })
+
+  it('A11 a socket that talks nonsense about typing is closed', async ({ world }) => {
+    const [anna] = await two(world)
+    const node = await LiveNode.start(world)
+    const client = await LiveClient.open(node, anna, { since: 0 })
+
+    client.says({ type: 'shouting', to: anna.id })
+
+    expect(await client.closed).toBe(1008)
+  })
+})
+
+async function isHeardTyping(typing: LiveClient, to: Person, hearing: LiveClient): Promise<void> {
+  const before = hearing.moments.length
+  typing.says({ type: 'typing', to: to.id })
+  await hearing.until(({ moments }) => moments.length > before)
+}
+
+describe('a page that goes out of sight', () => {
+  it('R7.7 says that the member was there until now; a visitor says nothing', async ({ world }) => {
+    const anna = await person(world, { lastActiveAt: new Date(world.clock.now().getTime() - 3 * 3_600_000) })
+    const reader = await person(world)
+    const isOnline = async () => (await reader.call(chats.findChat, { id: anna.id })).profile.is_online
+    expect(await isOnline()).toBe(false)
+
+    expect((await anna.requests('POST', pageHidden.path, {})).statusCode).toBe(200)
+
+    expect(await isOnline()).toBe(true)
+    expect((await world.visitor().requests('POST', pageHidden.path, {})).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,12 @@
+import { safeParse, uuid } from 'zod/mini'
+import type { Context } from '#server/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** The key that a message is known by for ever: its sender must have made one, and it must be a UUID. */
+export function messageKey({ key }: Pick<Context, 'key'>): string {
+  const given = key()
+  if (given === undefined) throw new Refusal('request.key_missing')
+  const parsed = safeParse(uuid(), given)
+  if (!parsed.success) throw new Refusal('request.key_invalid')
+  return parsed.data
+}

@@ -1,0 +1,170 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import * as chats from '#contract/chats.ts'
+import { block } from '#contract/blocks.ts'
+import { readEvents } from '#contract/events.ts'
+import type { MemberId } from '#contract/members.ts'
+import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { type Person, person } from '#test/people.ts'
+import { jpeg } from '#test/pictures.ts'
+import { it, type World } from '#test/world.ts'
+import { pictureFolder, pictureSpace } from './picture-row.ts'
+
+const BOUNDARY = 'chat-picture'
+
+/** Uploads a picture to somebody, as a browser's form does. */
+function uploads(
+  from: Person,
+  to: { id: MemberId },
+  bytes: Buffer,
+  { key = randomUUID(), replyTo }: { key?: string; replyTo?: number } = {},
+): Promise<LightMyRequestResponse> {
+  const head = (name: string, more = '') =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const body = Buffer.concat([
+    ...(replyTo ? [Buffer.from(`${head('reply_to')}${replyTo}\r\n`)] : []),
+    Buffer.from(head('photo', '; filename="me.jpg"')),
+    bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+  return from.requests('POST', chats.sendPicture.path.replace(':id', to.id), body, {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'idempotency-key': key,
+  })
+}
+
+async function sent(answer: Promise<LightMyRequestResponse>): Promise<chats.Sent> {
+  const { statusCode, body } = await answer
+  expect({ statusCode, body }).toMatchObject({ statusCode: 200 })
+  return chats.Sent.parse(JSON.parse(body))
+}
+
+async function stored({ ground, site }: World): Promise<number> {
+  let files = 0
+  for await (const _ of ground.storage.list(pictureSpace(site.id))) files++
+  return files
+}
+
+const lastOf = async (reader: Person, conversation: string) =>
+  (await reader.call(chats.readMessages, { conversation })).messages.at(-1)?.picture
+
+describe('pictures in a chat', () => {
+  it('R1.3 a picture costs its price, and both see it when the other has written', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 10)
+    const { conversation } = await sends(ben, anna, 'Schick mir ein Bild')
+
+    const answer = await sent(uploads(anna, ben, await jpeg(), { replyTo: 1 }))
+
+    expect(answer).toMatchObject({ balance: 5, message: { kind: 'picture', credits: 5, reply: { seq: 1 } } })
+    for (const one of [anna, ben]) {
+      const picture = await lastOf(one, conversation)
+      expect(picture).toMatchObject({ is_locked: false, locked_filename: null })
+      const bytes = await one.requests('GET', picture?.filename ?? '')
+      expect(bytes.statusCode).toBe(200)
+      expect(bytes.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
+    }
+  })
+
+  it('B2.4 A26 from somebody whom one has not answered only a blurred preview comes, until one accepts', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 100)
+    const { conversation, message } = await sent(uploads(anna, ben, await jpeg()))
+    const open = message.picture?.filename ?? ''
+
+    const locked = await lastOf(ben, conversation)
+    expect(locked).toMatchObject({ is_locked: true, filename: null, thumb_filename: null })
+    const { events } = await ben.call(readEvents, { since: 0 })
+    expect(JSON.stringify(events)).not.toContain('large.webp')
+    for (const size of ['large', 'card', 'thumb'])
+      expect((await ben.requests('GET', open.replace('large', size))).statusCode).toBe(403)
+    expect((await ben.requests('GET', locked?.locked_filename ?? '')).statusCode).toBe(200)
+    expect((await anna.requests('GET', open)).statusCode).toBe(200)
+    expect((await ben.call(chats.readChat, { conversation })).has_locked_pictures).toBe(true)
+
+    // An answer asks for no pictures: what came before it stays locked, what comes after is no surprise.
+    await sends(ben, anna, 'Wer bist du?')
+    expect((await ben.requests('GET', open)).statusCode).toBe(403)
+    const next = await sent(uploads(anna, ben, await jpeg()))
+    expect((await ben.requests('GET', next.message.picture?.filename ?? '')).statusCode).toBe(200)
+
+    await ben.call(chats.acceptPictures, { conversation, accepts_pictures: true })
+    expect((await ben.requests('GET', open)).statusCode).toBe(200)
+    await ben.call(chats.acceptPictures, { conversation, accepts_pictures: false })
+    expect((await ben.requests('GET', open)).statusCode).toBe(403)
+  })
+
+  it('A20 A30 nobody else gets a byte: strangers, visitors, another site, after a block or a removal', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const elsewhere = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 100)
+    await sends(ben, anna, 'Hallo')
+    const { conversation, message } = await sent(uploads(anna, ben, await jpeg()))
+    const address = message.picture?.filename ?? ''
+    const status = async (reader: Pick<Person, 'requests'>) => (await reader.requests('GET', address)).statusCode
+
+    expect(await status(ben)).toBe(200)
+    expect(await status(await person(world))).toBe(404)
+    expect(await status(await person(elsewhere))).toBe(404)
+    expect(await status(world.visitor())).toBe(404)
+    for (const odd of ['../large.webp', 'original.webp', 'large.webp%00'])
+      expect((await ben.requests('GET', address.replace('large.webp', odd))).statusCode).toBe(404)
+    await ben.call(chats.removeChat, { conversation })
+    expect(await status(ben)).toBe(404)
+    await ben.call(chats.restoreChat, { conversation })
+    await ben.call(block, { id: anna.id })
+    expect(await status(ben)).toBe(404)
+    expect(await status(anna)).toBe(404)
+  })
+
+  it('B4.5 what is refused costs nothing and leaves no file: no picture, too few credits, a block', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 5)
+
+    expect((await uploads(anna, ben, Buffer.from('not a picture'))).json()).toMatchObject({
+      code: 'photos.not_an_image',
+    })
+    await ben.call(block, { id: anna.id })
+    expect((await uploads(anna, ben, await jpeg())).json()).toMatchObject({ code: 'profiles.not_found' })
+    expect(await balanceOf(world, anna.id)).toBe(5)
+    await world.sets({ photo_credits: 6 })
+    expect((await uploads(anna, ben, await jpeg())).json()).toMatchObject({
+      code: 'credits.too_few',
+      details: { needed: 6, balance: 5 },
+    })
+    expect(await stored(world)).toBe(0)
+  })
+
+  it('M01 the same upload many times is one picture and one charge; another one with its key is refused', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 100)
+    const key = randomUUID()
+    const bytes = await jpeg()
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sent(uploads(anna, ben, bytes, { key }))))
+    const again = await sent(uploads(anna, ben, bytes, { key }))
+
+    expect(new Set([...answers, again].map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balanceOf(world, anna.id)).toBe(95)
+    expect(await stored(world)).toBe(4)
+    const other = await uploads(anna, ben, await jpeg(300, 200), { key })
+    expect(other.json()).toMatchObject({ code: 'request.key_reused' })
+    const { rows } = await world.ground.owner.query<{ storage_key: string }>(
+      'select storage_key from chat_pictures where site_id = $1',
+      [world.site.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(
+      await world.ground.storage.read(`${pictureFolder(world.site.id, rows[0]?.storage_key ?? '')}large.webp`),
+    ).toBeDefined()
+  })
+})

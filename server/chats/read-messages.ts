@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  MESSAGES_AT_ONCE,
+  type readMessages as endpoint,
+  type searchMessages as searchEndpoint,
+} from '#contract/chats.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { MemberContext } from '#server/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { asMessage, isThere, messageColumns, type MessageRow, shownMessages, withPicture } from './queries.ts'
+
+/** A page of a chat: the newest messages, those before one, or those after one. */
+export async function readMessages(
+  context: MemberContext,
+  { conversation, before, after }: Input<typeof endpoint>,
+): Promise<Output<typeof endpoint>> {
+  if (before !== undefined && after !== undefined) throw refuseField('request.invalid', 'after', 'malformed')
+  const filter = after === undefined ? sql`m.seq < ${before ?? LAST_SEQ}` : sql`m.seq > ${after}`
+  const order = after === undefined ? sql`desc` : sql`asc`
+  const { rows, partnerReadSeq } = await selectMessages(context, conversation, filter, order)
+  const page = rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id))
+  return {
+    messages: after === undefined ? page.toReversed() : page,
+    is_more: rows.length > MESSAGES_AT_ONCE,
+    partner_read_seq: partnerReadSeq,
+  }
+}
+
+/** Messages of a chat with a text in them, the newest first. */
+export async function searchMessages(
+  context: MemberContext,
+  { conversation, text, before }: Input<typeof searchEndpoint>,
+): Promise<Output<typeof searchEndpoint>> {
+  const filter = sql`m.seq < ${before ?? LAST_SEQ} and strpos(lower(m.text), lower(${text})) > 0`
+  const { rows } = await selectMessages(context, conversation, filter, sql`desc`)
+  return {
+    messages: rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id)),
+    is_more: rows.length > MESSAGES_AT_ONCE,
+  }
+}
+
+const LAST_SEQ = 2_147_483_647
+
+type Row = Omit<MessageRow, 'seq'> & { seq: number | null; partnerReadSeq: number }
+
+/** One more than a page, so that it is known whether there are more. A chat that is not there is refused. */
+async function selectMessages(
+  { db, site, member }: MemberContext,
+  conversation: string,
+  filter: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<{ rows: MessageRow[]; partnerReadSeq: number }> {
+  const { rows } = await sql<Row>`
+    select t.read_seq as partner_read_seq, page.*
+    from chats c
+    join conversations v on v.site_id = c.site_id and v.id = c.conversation_id
+    join chats t on t.site_id = c.site_id and t.member_id = c.partner_id and t.conversation_id = c.conversation_id
+    left join lateral (
+      select ${messageColumns}
+      from messages m
+      ${withPicture}
+      where ${shownMessages} and ${filter}
+      order by m.seq ${order}
+      limit ${sql.lit(MESSAGES_AT_ONCE + 1)}
+    ) page on true
+    where c.site_id = ${site.id} and c.member_id = ${member.id} and c.conversation_id = ${conversation}
+      and ${isThere(site.id)}
+    order by page.seq ${order}
+  `.execute(db)
+  const [first] = rows
+  if (!first) throw new Refusal('chats.not_found')
+  const found = rows.filter((row): row is MessageRow & Row => row.seq !== null)
+  return { rows: found, partnerReadSeq: first.partnerReadSeq }
+}

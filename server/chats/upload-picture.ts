@@ -1,0 +1,148 @@
+import multipart, { type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { toJSONSchema } from 'zod/mini'
+import { Seq, sendPicture, type Sent } from '#contract/chats.ts'
+import { MemberId } from '#contract/members.ts'
+import { readBalance } from '#server/credits/read-balance.ts'
+import { receiveFile, refuseTooLarge } from '#server/photos/receive-upload.ts'
+import type { Context } from '#server/context.ts'
+import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
+import { sizes } from '#server/platform/images/picture.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { messageKey } from './message-key.ts'
+import { asPicture, newPictureKey, pictureFolder } from './picture-row.ts'
+
+interface Parts {
+  images: ImageWorkers
+  storage: Storage
+  /** Where uploads lie while they are worked on: on the disk of the storage, so that finished files need not be copied. */
+  uploadFolder: string
+  /** Who is logged in; refuses everybody else. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ memberId: MemberId }>
+}
+
+/** Sending pictures: a plugin of its own, since no other call accepts forms and its body is a stream. */
+export async function uploadPictures(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { images, uploadFolder, authenticate } = parts
+  // Too large a file has a refusal of its own.
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+  const { $schema: _, ...answer } = toJSONSchema(sendPicture.output, { target: 'draft-7', io: 'output' })
+
+  app.route<{ Params: { id: string } }>({
+    method: sendPicture.method,
+    url: sendPicture.path,
+    schema: { response: { 200: answer } },
+    handler: async (request, reply) => {
+      const { memberId: sender } = await authenticate(request, reply)
+      const receiver = MemberId.safeParse(request.params.id)
+      if (!receiver.success) throw refuseField('request.invalid', 'id', 'malformed')
+      const context = request.context(reply)
+      const { site } = context
+      const key = messageKey(context)
+      const sending = { context, sender, receiver: receiver.data, key }
+      // All that can be refused without reading a picture.
+      if (images.isFull()) throw new Refusal('server.busy', { seconds: 5 })
+      refuseTooLarge(request, site.settings.upload_megabytes)
+      const isRepeated = await isKnown(sending)
+      if (!isRepeated) await refusePoor(sending)
+
+      const folder = await mkdtemp(path.join(uploadFolder, 'picture-'))
+      try {
+        return await receive(parts, sending, request, folder, isRepeated)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  })
+}
+
+interface Sending {
+  context: Context
+  sender: MemberId
+  receiver: MemberId
+  key: string
+}
+
+async function receive(
+  { images, storage }: Parts,
+  { context, sender, receiver, key }: Sending,
+  request: FastifyRequest,
+  folder: string,
+  isRepeated: boolean,
+): Promise<Sent> {
+  const { site } = context
+  const { settings } = site
+  let replyTo: number | undefined
+  const upload = await receiveFile(request, folder, settings.upload_megabytes, (part) => {
+    if (replyTo !== undefined) throw refuseField('request.invalid', part.fieldname, 'unknown')
+    replyTo = readReply(part)
+  })
+  const wish = { kind: 'picture', sha256: upload.sha256, reply_to: replyTo }
+  const draft = { kind: 'picture', reply_to: replyTo, score: 0, warning: null } as const
+  const delivery = { sender, receiver, key, wish, price: settings.photo_credits }
+  // It was sent before: the first answer comes back, or the refusal because it was another picture.
+  if (isRepeated) return deliverMessage(context, { ...delivery, draft })
+
+  const made = await images.make({ file: upload.file, folder, megapixels: settings.upload_megapixels })
+  const row = { id: randomUUID(), storageKey: newPictureKey() }
+  const place = pictureFolder(site.id, row.storageKey)
+  const hex = (bytes: Buffer) => bytes.toString('hex')
+  const picture = {
+    id: row.id,
+    storage_key: row.storageKey,
+    width: made.width,
+    height: made.height,
+    thumbhash: hex(made.thumbhash),
+    sha256: hex(made.sha256),
+    similarity_hash: hex(made.similarityHash),
+  }
+  const shown = { ...made, id: row.id }
+  const open = asPicture(shown, false)
+  const pictures = { picture, picture_open: open, picture_locked: asPicture(shown, true) }
+  // Files come first and the row after: a row always has its bytes.
+  let isKept = true
+  try {
+    for (const size of sizes) await storage.put(`${place}${size}.webp`, path.join(folder, `${size}.webp`))
+    const sent = await deliverMessage(context, { ...delivery, draft: { ...draft, ...pictures } })
+    isKept = sent.message.picture?.filename === open.filename
+    return sent
+  } catch (error) {
+    // When something else failed nobody knows whether the row is there; then the sweep decides.
+    if (error instanceof Refusal) isKept = false
+    throw error
+  } finally {
+    if (!isKept) await storage.delete(place)
+  }
+}
+
+async function isKnown({ context: { db, site }, sender, key }: Sending): Promise<boolean> {
+  const row = await db
+    .selectFrom('messageKeys')
+    .select('key')
+    .where('siteId', '=', site.id)
+    .where('senderId', '=', sender)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The price is taken when the picture is sent; this only spares the upload. */
+async function refusePoor({ context: { db, site }, sender }: Sending): Promise<void> {
+  const needed = site.settings.photo_credits
+  const balance = await readBalance(db, site.id, sender)
+  if (balance < needed) throw new Refusal('credits.too_few', { needed, balance })
+}
+
+function readReply({ fieldname, value }: MultipartValue): number {
+  if (fieldname !== 'reply_to') throw refuseField('request.invalid', fieldname, 'unknown')
+  const seq = Seq.safeParse(Number(value))
+  if (!seq.success) throw refuseField('request.invalid', 'reply_to', 'malformed')
+  return seq.data
+}

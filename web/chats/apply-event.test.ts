@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { ChatEntry, Message } from '#contract/chats.ts'
+import { MemberId } from '#contract/members.ts'
+import { applyMessage, applyRead, applyRemoved, withMessage } from './apply-event.ts'
+import { chatListQuery, messagesQuery } from './chats-query.ts'
+
+const ben = MemberId.parse('00000000-0000-4000-8000-000000000002')
+
+function message(seq: number, sender = ben): Message {
+  return {
+    seq,
+    sender_id: sender,
+    kind: 'text',
+    text: `Nachricht ${seq}`,
+    gift: null,
+    picture: null,
+    reply: null,
+    sent_at: '2026-11-15T12:00:00.000Z',
+    is_automatic: false,
+    credits: null,
+    key: null,
+    warning: null,
+  }
+}
+
+function entry(conversation: string, unread: number): ChatEntry {
+  const profile: ChatEntry['profile'] = {
+    id: ben,
+    name: 'Ben',
+    age: 30,
+    gender: 'male',
+    country: 'DE',
+    region: null,
+    city: null,
+    main_image: null,
+    photo_count: 0,
+    is_fictional: false,
+    is_new: false,
+    is_online: false,
+    is_verified: false,
+    interest: null,
+  }
+  const read = { read_seq: 0, partner_read_seq: 0, is_own: false }
+  return { conversation, profile, num_unread_messages: unread, last_message: message(1), ...read }
+}
+
+function browser() {
+  const queryClient = new QueryClient()
+  const chats = [entry('one', 1), entry('two', 2)]
+  const page = { chats, next: null, unread_messages: 3 }
+  queryClient.setQueryData(chatListQuery().queryKey, { pages: [page], pageParams: [''] })
+  queryClient.setQueryData(messagesQuery('two').queryKey, { messages: [message(1)], hasOlder: false })
+  const list = () => queryClient.getQueryData(chatListQuery().queryKey)?.pages[0]
+  return { queryClient, list }
+}
+
+const arrival = { member_id: ben, balance: null }
+
+describe('what the feed changes in the chats', () => {
+  it('R2.23 B4.5 a message goes to the top of the list, and the total follows the chat', () => {
+    const { queryClient, list } = browser()
+
+    applyMessage(queryClient, { ...arrival, conversation: 'two', message: message(2), num_unread_messages: 3 })
+
+    expect(list()?.chats.map(({ conversation }) => conversation)).toEqual(['two', 'one'])
+    expect(list()?.unread_messages).toBe(4)
+    expect(queryClient.getQueryData(messagesQuery('two').queryKey)?.messages.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  it('B4.5 the same message twice changes nothing', () => {
+    const { queryClient, list } = browser()
+    const event = { ...arrival, conversation: 'two', message: message(2), num_unread_messages: 3 }
+
+    applyMessage(queryClient, event)
+    applyMessage(queryClient, event)
+
+    expect(list()?.unread_messages).toBe(4)
+    expect(queryClient.getQueryData(messagesQuery('two').queryKey)?.messages).toHaveLength(2)
+  })
+
+  it('B4.5 a gap is never shown: what comes too early is asked for', () => {
+    expect(withMessage({ messages: [message(1)], hasOlder: false }, message(3))).toBeUndefined()
+    expect(withMessage({ messages: [message(1)], hasOlder: false }, message(2))?.messages).toHaveLength(2)
+  })
+
+  it('R4.11 reading on another device empties the count here', () => {
+    const { queryClient, list } = browser()
+
+    applyRead(queryClient, { conversation: 'two', is_own: true, read_seq: 1, num_unread_messages: 0 })
+
+    expect(list()?.unread_messages).toBe(1)
+    expect(list()?.chats[1]?.num_unread_messages).toBe(0)
+  })
+
+  it('the other having read changes no count', () => {
+    const { queryClient, list } = browser()
+
+    applyRead(queryClient, { conversation: 'two', is_own: false, read_seq: 1, num_unread_messages: null })
+
+    expect(list()?.unread_messages).toBe(3)
+    expect(list()?.chats[1]?.partner_read_seq).toBe(1)
+  })
+
+  it('R4.12 a removed chat takes its unread messages with it', () => {
+    const { queryClient, list } = browser()
+
+    applyRemoved(queryClient, 'two')
+
+    expect(list()?.chats.map(({ conversation }) => conversation)).toEqual(['one'])
+    expect(list()?.unread_messages).toBe(1)
+  })
+})

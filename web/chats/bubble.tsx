@@ -1,0 +1,177 @@
+import { Bot, Copy, Flag, Reply, ShieldAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { Message, Quote } from '#contract/chats.ts'
+import type { ProfileCard } from '#contract/cards.ts'
+import { classes } from '#ui/classes.ts'
+import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { GiftPicture } from '#web/gifts/gift-picture.tsx'
+import { MessagePicture } from './message-picture.tsx'
+import { type MessageState, ReadMark } from './read-mark.tsx'
+import { useMessageTimes } from './use-message-times.ts'
+
+interface Props {
+  message: Message
+  partner: ProfileCard
+  isOwn: boolean
+  /** Whether the next message belongs to the same group: then the corner below stays small. */
+  isFollowed: boolean
+  state: MessageState
+  onReply: (message: Message) => void
+  onAcceptPictures: () => void
+}
+
+/** One message with what can be done about it. */
+export function Bubble({ message, partner, isOwn, isFollowed, state, onReply, onAcceptPictures }: Props) {
+  const say = usePhrases('chats')
+  const times = useMessageTimes()
+  return (
+    <div
+      id={`message-${message.seq}`}
+      className={classes('group/bubble flex items-end gap-1', isOwn ? 'flex-row-reverse' : 'flex-row')}
+    >
+      <div
+        className={classes(
+          'flex max-w-[80%] min-w-0 flex-col gap-1 sm:max-w-[70%]',
+          isOwn ? 'items-end' : 'items-start',
+        )}
+      >
+        <BubbleFrame isOwn={isOwn} isFollowed={isFollowed} isBare={message.kind === 'gift'}>
+          <MessageContent message={message} partner={partner} onAcceptPictures={onAcceptPictures} />
+          <span
+            className={classes(
+              'flex items-center justify-end gap-1.5 text-xs',
+              message.kind === 'gift' ? 'text-muted' : isOwn ? 'text-accent-ink/80' : 'text-muted',
+            )}
+          >
+            <time dateTime={message.sent_at}>{times.clock(message.sent_at)}</time>
+            {isOwn && <ReadMark state={state} label={say(`state.${state}`)} />}
+          </span>
+        </BubbleFrame>
+        {message.is_automatic && (
+          <p className="flex items-center gap-1 px-1 text-xs text-muted">
+            <Bot aria-hidden size={14} />
+            {say('automatic')}
+          </p>
+        )}
+        {message.warning && <Warning kind={message.warning} />}
+      </div>
+      <BubbleMenu message={message} partner={partner} isOwn={isOwn} onReply={onReply} />
+    </div>
+  )
+}
+
+interface FrameProps {
+  isOwn: boolean
+  isFollowed: boolean
+  /** A gift stands for itself. */
+  isBare?: boolean
+  children: React.ReactNode
+}
+
+export function BubbleFrame({ isOwn, isFollowed, isBare = false, children }: FrameProps) {
+  const corner = isFollowed ? '' : isOwn ? 'rounded-ee-sm' : 'rounded-es-sm'
+  return (
+    <div
+      className={classes(
+        'flex max-w-full flex-col gap-1 rounded-card px-3.5 py-2',
+        corner,
+        isBare ? 'items-end' : isOwn ? 'bg-accent text-accent-ink' : 'border border-line bg-surface text-ink',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What the message says, without its time and state. */
+function MessageContent({
+  message,
+  partner,
+  onAcceptPictures,
+}: Pick<Props, 'message' | 'partner' | 'onAcceptPictures'>) {
+  const say = usePhrases('chats')
+  const names = usePhrases('gifts')
+  return (
+    <>
+      {message.reply && <QuoteLine quote={message.reply} partner={partner} />}
+      {message.gift && (
+        <figure className="flex flex-col items-center gap-1">
+          <GiftPicture gift={message.gift} className="size-28" />
+          <figcaption className="text-sm font-semibold text-ink">{names(message.gift)}</figcaption>
+        </figure>
+      )}
+      {message.picture && <MessagePicture picture={message.picture} onAccept={onAcceptPictures} />}
+      {message.text !== null && <MessageText text={message.text} />}
+      {message.kind === 'ice_breaker' && <span className="sr-only">{say('ice_breakers.mark')}</span>}
+    </>
+  )
+}
+
+const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\s){1,24}$/u
+
+/** Links are text like any other: nothing that a stranger sends can be pressed. */
+export function MessageText({ text }: { text: string }) {
+  const isLarge = ONLY_EMOJI.test(text) && !/^[\d#*\s]+$/.test(text)
+  return (
+    <p
+      dir="auto"
+      className={classes(
+        'wrap-anywhere whitespace-pre-wrap',
+        isLarge ? 'text-4xl leading-tight' : 'text-base leading-6',
+      )}
+    >
+      {text}
+    </p>
+  )
+}
+
+export function QuoteLine({ quote, partner }: { quote: Quote; partner: ProfileCard }) {
+  const say = usePhrases('chats')
+  const name = quote.sender_id === partner.id ? partner.name : say('you')
+  return (
+    <blockquote className="rounded-control border-s-2 border-current/40 bg-current/8 px-2 py-1 text-sm">
+      <p className="font-semibold">{name}</p>
+      <p className="line-clamp-2 wrap-anywhere">{quote.text ?? say(`kinds.${quote.kind}`)}</p>
+    </blockquote>
+  )
+}
+
+function Warning({ kind }: { kind: NonNullable<Message['warning']> }) {
+  const say = usePhrases('chats')
+  return (
+    <p role="note" className="flex max-w-full gap-2 rounded-card bg-warning-soft px-3 py-2 text-sm text-ink">
+      <ShieldAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-warning" />
+      <span className="min-w-0">{say(`warnings.${kind}`)}</span>
+    </p>
+  )
+}
+
+function BubbleMenu({ message, partner, isOwn, onReply }: Pick<Props, 'message' | 'partner' | 'isOwn' | 'onReply'>) {
+  const say = usePhrases('chats')
+  return (
+    <span className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 pointer-coarse:opacity-50">
+      <Menu label={say('actions.more')} align={isOwn ? 'end' : 'start'}>
+        <MenuItem icon={<Reply aria-hidden size={20} />} onPress={() => onReply(message)}>
+          {say('actions.reply')}
+        </MenuItem>
+        {message.text !== null && (
+          <MenuItem
+            icon={<Copy aria-hidden size={20} />}
+            onPress={() => void navigator.clipboard.writeText(message.text ?? '')}
+          >
+            {say('actions.copy')}
+          </MenuItem>
+        )}
+        {!isOwn && (
+          <li>
+            <Link to="/complaints" search={{ about: partner.id }} className={menuItemClass()}>
+              <Flag aria-hidden size={20} />
+              {say('actions.report')}
+            </Link>
+          </li>
+        )}
+      </Menu>
+    </span>
+  )
+}

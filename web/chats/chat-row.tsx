@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import type { ChatEntry } from '#contract/chats.ts'
+import { photoAddress } from '#contract/photo-address.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { classes } from '#ui/classes.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import { ReadMark } from './read-mark.tsx'
+import { useMessageTimes } from './use-message-times.ts'
+import { useRemoveChat } from './use-remove-chat.ts'
+
+/** A conversation in the list: who, what was said last, when, and what is unread. */
+export function ChatRow({ chat }: { chat: ChatEntry }) {
+  const say = usePhrases('chats')
+  const times = useMessageTimes()
+  const { cdn_prefix } = useSettings()
+  const remove = useRemoveChat()
+  const { profile, last_message: last, num_unread_messages: unread, conversation } = chat
+  const isOwn = last.sender_id !== profile.id
+  return (
+    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-accent-soft hover:bg-accent-soft">
+      <Link
+        to="/chats/$id"
+        params={{ id: conversation }}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-ink no-underline"
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        <Avatar
+          name={profile.name}
+          size="large"
+          src={profile.main_image ? photoAddress(cdn_prefix, profile.main_image.thumb_filename) : undefined}
+          markLabel={profile.is_online ? say('online') : undefined}
+        />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <span className={classes('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
+              {profile.name}
+            </span>
+            <time dateTime={last.sent_at} className="ms-auto shrink-0 text-xs text-muted">
+              {times.brief(last.sent_at)}
+            </time>
+          </span>
+          <FictionalLabel isFictional={profile.is_fictional} />
+          <span className="flex items-center gap-1.5 text-sm">
+            {isOwn && (
+              <ReadMark
+                state={last.seq <= chat.partner_read_seq ? 'read' : 'sent'}
+                label={say(last.seq <= chat.partner_read_seq ? 'state.read' : 'state.sent')}
+              />
+            )}
+            <span className={classes('min-w-0 flex-1 truncate', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
+              {last.text ?? say(`kinds.${last.kind}`)}
+            </span>
+            <Badge count={unread} label={say('unread', { count: unread })} />
+          </span>
+        </span>
+      </Link>
+      <span className="absolute end-1 top-7 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:opacity-70">
+        <Menu label={say('actions.for', { name: profile.name })} align="end">
+          <MenuItem icon={<Trash2 aria-hidden size={20} />} tone="danger" onPress={() => void remove(chat)}>
+            {say('actions.remove')}
+          </MenuItem>
+        </Menu>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Ban, Flag, Search, Trash2 } from 'lucide-react'
+import type { Chat } from '#contract/chats.ts'
+import { photoAddress } from '#contract/photo-address.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useBlock } from '#web/blocks/use-block.ts'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import { useRemoveChat } from './use-remove-chat.ts'
+
+interface Props {
+  chat: Chat
+  onSearch: () => void
+}
+
+/** Who the conversation is with, and what can be done about them. */
+export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props) {
+  const say = usePhrases('chats')
+  const { cdn_prefix } = useSettings()
+  const block = useBlock()
+  const remove = useRemoveChat()
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-surface px-2 py-2 sm:px-4">
+      <Link to="/chats" aria-label={say('back')} className={`${iconButtonClass()} lg:hidden`}>
+        <ArrowLeft aria-hidden size={22} />
+      </Link>
+      <Link
+        to="/members/$id"
+        params={{ id: profile.id }}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control text-ink no-underline"
+      >
+        <Avatar
+          name={profile.name}
+          src={profile.main_image ? photoAddress(cdn_prefix, profile.main_image.thumb_filename) : undefined}
+          markLabel={profile.is_online ? say('online') : undefined}
+        />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h1 className="truncate text-lg leading-6 font-bold">
+            {profile.name}, {profile.age}
+          </h1>
+          <div className="flex flex-wrap items-center gap-2">
+            <FictionalLabel isFictional={profile.is_fictional} />
+            {profile.is_online && <span className="text-sm text-muted">{say('online')}</span>}
+          </div>
+        </div>
+      </Link>
+      {conversation && (
+        <IconButton label={say('search.open')} onClick={onSearch}>
+          <Search aria-hidden size={20} />
+        </IconButton>
+      )}
+      <Menu label={say('actions.for', { name: profile.name })} align="end">
+        <li>
+          <Link to="/complaints" search={{ about: profile.id }} className={menuItemClass()}>
+            <Flag aria-hidden size={20} />
+            {say('actions.report')}
+          </Link>
+        </li>
+        <MenuItem icon={<Ban aria-hidden size={20} />} tone="danger" onPress={() => void block(profile)}>
+          {say('actions.block')}
+        </MenuItem>
+        {conversation && (
+          <MenuItem
+            icon={<Trash2 aria-hidden size={20} />}
+            tone="danger"
+            onPress={() => void remove({ conversation, profile })}
+          >
+            {say('actions.remove')}
+          </MenuItem>
+        )}
+      </Menu>
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Chat, Message } from '#contract/chats.ts'
+import { Alert } from '#ui/alert.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
+import { GiftShop } from '#web/gifts/gift-shop.tsx'
+import { QuoteLine } from './bubble.tsx'
+import type { OutgoingMessage } from './outbox/outbox-store.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
+import { PicturePreview } from './picture-preview.tsx'
+import { TextForm } from './text-form.tsx'
+
+interface Props {
+  chat: Chat
+  reply: Message | undefined
+  onReplied: () => void
+}
+
+/** Where one writes: text, emoji, a picture or a gift, each with its price before it is sent. */
+export function Composer({ chat, reply, onReplied }: Props) {
+  const refusalWords = useRefusalWords()
+  const { profile, refusal } = chat
+  if (refusal) {
+    return (
+      <div className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Alert tone="info">{refusalWords({ code: refusal, details: {} })}</Alert>
+      </div>
+    )
+  }
+  return (
+    <div className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4">
+      <div className="mx-auto flex max-w-3xl flex-col gap-2">
+        {profile.is_fictional && <FictionalNote />}
+        {reply && <ReplyLine message={reply} chat={chat} onClose={onReplied} />}
+        <Writing chat={chat} reply={reply} onReplied={onReplied} />
+      </div>
+    </div>
+  )
+}
+
+/** Above the composer too: nobody writes to an invented person without knowing. */
+function FictionalNote() {
+  const say = usePhrases('chats')
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <FictionalLabel isFictional />
+      <span>{say('fictional_note')}</span>
+    </p>
+  )
+}
+
+function ReplyLine({ message, chat, onClose }: { message: Message; chat: Chat; onClose: () => void }) {
+  const say = usePhrases('chats')
+  const { seq, sender_id, kind, text } = message
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <QuoteLine quote={{ seq, sender_id, kind, text }} partner={chat.profile} />
+      </div>
+      <IconButton label={say('actions.no_reply')} onClick={onClose}>
+        <X aria-hidden size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Writing({ chat, reply, onReplied }: Props) {
+  const { profile, prices, balance } = chat
+  const outbox = useOutbox(profile.id)
+  const [open, setOpen] = useState<'emoji' | 'gifts'>()
+  const [picture, setPicture] = useState<File>()
+  const replyTo = reply ? { reply_to: reply.seq } : {}
+
+  function send(message: OutgoingMessage) {
+    outbox.send(message)
+    setOpen(undefined)
+    setPicture(undefined)
+    onReplied()
+  }
+
+  return (
+    <>
+      <TextForm
+        chat={chat}
+        isChoosingEmoji={open === 'emoji'}
+        onEmoji={() => setOpen(open === 'emoji' ? undefined : 'emoji')}
+        onGifts={() => setOpen('gifts')}
+        onPicture={setPicture}
+        onSend={(text) => send({ kind: 'text', text, ...replyTo })}
+      />
+      <PicturePreview
+        file={picture}
+        credits={prices.picture}
+        onClose={() => setPicture(undefined)}
+        onSend={(file) => send({ kind: 'picture', file, ...replyTo })}
+      />
+      <GiftShop
+        isOpen={open === 'gifts'}
+        to={profile.name}
+        balance={balance}
+        onClose={() => setOpen(undefined)}
+        onSend={(gift) => send({ kind: 'gift', gift, ...replyTo })}
+      />
+    </>
+  )
+}

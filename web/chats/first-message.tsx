@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import type { Chat } from '#contract/chats.ts'
+import { photoAddress } from '#contract/photo-address.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { iceBreakersQuery } from './chats-query.ts'
+import type { OutgoingMessage } from './outbox/outbox-store.ts'
+
+interface Props {
+  chat: Chat
+  onSend: (message: OutgoingMessage) => void
+}
+
+/** Before the first word: whom one writes to, and lines to begin with. */
+export function FirstMessage({ chat: { profile, refusal }, onSend }: Props) {
+  const say = usePhrases('chats')
+  const { cdn_prefix } = useSettings()
+  const { data } = useQuery({ ...iceBreakersQuery(profile.id), enabled: refusal === null })
+  return (
+    <div className="flex flex-col items-center gap-4 py-6 text-center">
+      <Avatar
+        name={profile.name}
+        size="huge"
+        src={profile.main_image ? photoAddress(cdn_prefix, profile.main_image.thumb_filename) : undefined}
+      />
+      <h2 className="font-display text-2xl font-semibold text-balance">{say('first.title', { name: profile.name })}</h2>
+      {data && data.lines.length > 0 && (
+        <section aria-label={say('ice_breakers.title')} className="flex w-full max-w-md flex-col gap-2">
+          <p className="flex items-center justify-center gap-2 text-sm text-muted">
+            <Sparkles aria-hidden size={16} />
+            {say('ice_breakers.title')}
+          </p>
+          <ul className="flex flex-col gap-2">
+            {data.lines.map(({ line, text }) => (
+              <li key={line}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-start transition hover:border-accent-text hover:bg-accent-soft"
+                  onClick={() => onSend({ kind: 'ice_breaker', line })}
+                >
+                  <span className="min-w-0 flex-1">{text}</span>
+                  <span className="shrink-0 text-sm font-semibold text-accent-text">
+                    {data.credits === 0 ? say('free') : say('credits', { count: data.credits })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import type { ProfileCard } from '#contract/cards.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
+import { useAskToJoin } from '#web/signup-entry/return-path.ts'
+
+interface Props {
+  profile: Pick<ProfileCard, 'id' | 'name'>
+}
+
+/** The way to the conversation with somebody. A visitor is asked to join, and comes back to it. */
+export function MessageLink({ profile: { id, name } }: Props) {
+  const say = usePhrases('likes')
+  const askToJoin = useAskToJoin()
+  const isVisitor = useUser() === null
+  const shown = {
+    'aria-label': say('message', { name }),
+    className: buttonClass({ variant: 'secondary' }),
+    children: (
+      <>
+        <MessageCircle aria-hidden size={20} className="shrink-0" />
+        <span className="max-sm:sr-only">{say('message_short')}</span>
+      </>
+    ),
+  }
+  return isVisitor ? (
+    <button type="button" onClick={() => askToJoin(`/members/${id}/chat`)} {...shown} />
+  ) : (
+    <Link to="/members/$id/chat" params={{ id }} {...shown} />
+  )
+}

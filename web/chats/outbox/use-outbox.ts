@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { MemberId } from '#contract/members.ts'
+import { useMember } from '#web/members/user.ts'
+import { outbox, type Outgoing, type OutgoingMessage } from './outbox-store.ts'
+
+const none: readonly Outgoing[] = []
+
+/** What waits to be sent to somebody, and how to add to it. */
+export function useOutbox(to: MemberId) {
+  const { id: owner } = useMember()
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all, () => none)
+  const waiting = useMemo(() => all.filter((one) => one.owner === owner && one.to === to), [all, owner, to])
+
+  function send(message: OutgoingMessage): void {
+    const queued_at = new Date().toISOString()
+    void outbox.add({ key: crypto.randomUUID(), owner, to, message, queued_at, refusal: null })
+  }
+
+  /** The member presses again: the same message, with the same key. */
+  function retry({ key }: Outgoing): void {
+    void outbox.refuse(key, null)
+  }
+
+  return { waiting, send, retry, discard: ({ key }: Outgoing) => void outbox.remove(key) }
+}

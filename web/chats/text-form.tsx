@@ -1,0 +1,106 @@
+import { Gift, Smile } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import type { Chat } from '#contract/chats.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useMember } from '#web/members/user.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { useDraftText } from './draft-text.ts'
+import { PictureButton } from './picture-button.tsx'
+import { SendButton } from './send-button.tsx'
+import { sayTyping } from './use-typing.ts'
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
+
+/** From here on it is told how many characters are left. */
+const NEARLY_FULL = 0.8
+
+interface Props {
+  chat: Chat
+  isChoosingEmoji: boolean
+  onEmoji: () => void
+  onGifts: () => void
+  onPicture: (file: File | undefined) => void
+  onSend: (text: string) => void
+}
+
+/** The text, kept as a draft until it is sent, and the ways to send something else. */
+export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, onSend }: Props) {
+  const say = usePhrases('chats')
+  const { id: own } = useMember()
+  const { message_length } = useSettings()
+  const { profile, prices, balance } = chat
+  const [text, setText] = useDraftText(own, profile.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const written = text.trim()
+
+  function send() {
+    if (written === '') return
+    onSend(written)
+    setText('')
+    field.current?.focus()
+  }
+
+  function byKey(event: KeyboardEvent) {
+    // With a keyboard Enter sends; on a phone it begins a line, as people there are used to.
+    const hasKeyboard = matchMedia('(pointer: fine)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard) return
+    event.preventDefault()
+    send()
+  }
+
+  function insert(emoji: string) {
+    const at = field.current?.selectionStart ?? text.length
+    setText(text.slice(0, at) + emoji + text.slice(at))
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <form
+        className="flex items-end gap-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className="flex min-w-0 flex-1 items-end rounded-[1.5rem] border border-field-line bg-paper ps-4 focus-within:border-accent-text sm:ps-1">
+          {/* Phones have emoji on their keyboards. */}
+          <IconButton label={say('emoji')} aria-expanded={isChoosingEmoji} className="max-sm:hidden" onClick={onEmoji}>
+            <Smile aria-hidden size={22} />
+          </IconButton>
+          <textarea
+            ref={field}
+            value={text}
+            rows={1}
+            maxLength={message_length}
+            aria-label={say('write_to', { name: profile.name })}
+            placeholder={say('write')}
+            className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none"
+            onChange={(event) => {
+              setText(event.target.value)
+              sayTyping(profile.id)
+            }}
+            onKeyDown={byKey}
+          />
+          <PictureButton credits={prices.picture} onPick={onPicture} />
+          <IconButton label={say('gift')} onClick={onGifts}>
+            <Gift aria-hidden size={22} />
+          </IconButton>
+        </div>
+        <SendButton credits={prices.text} isDisabled={written === ''} />
+      </form>
+      <p className="flex justify-between gap-4 px-2 text-xs text-muted">
+        <span>{say('balance', { credits: balance })}</span>
+        {text.length > message_length * NEARLY_FULL && (
+          <span role="status">{say('left', { count: message_length - text.length })}</span>
+        )}
+      </p>
+      {isChoosingEmoji && (
+        <Suspense fallback={<div className="h-56" />}>
+          <EmojiPicker onPick={insert} />
+        </Suspense>
+      )}
+    </>
+  )
+}

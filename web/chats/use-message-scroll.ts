@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/chats.ts'
+
+/** Nearer to the end than this is at the end: new messages then pull the list along. */
+const NEAR_PX = 80
+/** Older messages are fetched before the reader reaches the top. */
+const TOP_PX = 400
+
+interface Parts {
+  messages: readonly Message[]
+  /** How many own messages are on their way. */
+  waiting: number
+  firstUnread: number | undefined
+}
+
+/** Opens at the first unread message, stays at the end with new ones, and keeps the reader's place when older ones come. */
+export function useMessageScroll({ messages, waiting, firstUnread }: Parts) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef({ first: 0, last: 0, height: 0, waiting: 0, isOpened: false })
+  const isAtEnd = useRef(true)
+  const [seen, setSeen] = useState(0)
+  const [isAway, setIsAway] = useState(false)
+  const first = messages[0]?.seq ?? 0
+  const last = messages.at(-1)?.seq ?? 0
+
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list) return
+    const was = before.current
+    if (!was.isOpened && (last > 0 || waiting > 0)) {
+      const line = firstUnread === undefined ? null : list.querySelector('#first-unread')
+      if (line) line.scrollIntoView({ block: 'start' })
+      else list.scrollTop = list.scrollHeight
+      was.isOpened = true
+      setSeen(last)
+    } else if (was.isOpened && first < was.first) {
+      // What came above pushes everything down: the reader's place moves along.
+      list.scrollTop += list.scrollHeight - was.height
+    } else if (isAtEnd.current || waiting > was.waiting) {
+      list.scrollTop = list.scrollHeight
+    }
+    before.current = { first, last, height: list.scrollHeight, waiting, isOpened: was.isOpened }
+  }, [first, last, waiting, firstUnread])
+
+  function onScroll(): void {
+    const list = ref.current
+    if (!list) return
+    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX
+    setIsAway(!isAtEnd.current)
+    if (isAtEnd.current) setSeen(last)
+    if (list.scrollTop < TOP_PX) list.querySelector<HTMLButtonElement>('button[data-older]')?.click()
+  }
+
+  function toNewest(): void {
+    ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: 'smooth' })
+  }
+
+  return { ref, onScroll, toNewest, isAway, newCount: Math.max(0, last - seen) }
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Chat } from '#contract/chats.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Progress } from '#ui/progress.tsx'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { GiftPicture } from '#web/gifts/gift-picture.tsx'
+import { BubbleFrame, MessageText } from './bubble.tsx'
+import type { Outgoing } from './outbox/outbox-store.ts'
+import { useProgress } from './outbox/progress-store.ts'
+import type { useOutbox } from './outbox/use-outbox.ts'
+import { ReadMark } from './read-mark.tsx'
+import { useOnline } from './use-online.ts'
+
+interface Props {
+  outgoing: Outgoing
+  chat: Chat
+  outbox: ReturnType<typeof useOutbox>
+}
+
+/** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
+export function WaitingBubble({ outgoing, outbox }: Props) {
+  const say = usePhrases('chats')
+  const isOnline = useOnline()
+  const progress = useProgress(outgoing.key)
+  const { message, refusal } = outgoing
+  return (
+    <div className="flex animate-rise flex-col items-end gap-1" data-key={outgoing.key}>
+      <div className="max-w-[80%] opacity-80 sm:max-w-[70%]">
+        <BubbleFrame isOwn isFollowed={false} isBare={message.kind === 'gift'}>
+          <OutgoingContent message={message} />
+          {progress !== undefined && <Progress value={progress * 100} label={say('picture.progress')} />}
+          <span className="flex items-center justify-end gap-1.5 text-xs">
+            {!refusal && <span role="status">{say(isOnline ? 'state.sending' : 'state.offline')}</span>}
+            <ReadMark state="sending" label="" />
+          </span>
+        </BubbleFrame>
+      </div>
+      {refusal && <RefusedActions outgoing={outgoing} outbox={outbox} />}
+    </div>
+  )
+}
+
+function OutgoingContent({ message }: Pick<Outgoing, 'message'>) {
+  const say = usePhrases('chats')
+  const names = usePhrases('gifts')
+  if (message.kind === 'picture') return <FilePreview file={message.file} alt={say('picture.alt')} />
+  if (message.kind === 'gift') {
+    return (
+      <figure className="flex flex-col items-center gap-1">
+        <GiftPicture gift={message.gift} className="size-28" />
+        <figcaption className="text-sm font-semibold text-ink">{names(message.gift)}</figcaption>
+      </figure>
+    )
+  }
+  return <MessageText text={message.kind === 'text' ? message.text : say('kinds.ice_breaker')} />
+}
+
+function FilePreview({ file, alt }: { file: Blob; alt: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img src={address} alt={alt} className="max-h-80 w-60 max-w-full rounded-control object-cover" />
+}
+
+/** Why it was not sent, in words, and the ways on: nothing that was written is lost. */
+function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>) {
+  const say = usePhrases('chats')
+  const words = useRefusalWords()
+  const { refusal } = outgoing
+  if (!refusal) return null
+  const isTooFew = refusal.code === 'credits.too_few'
+  return (
+    <div role="alert" className="flex max-w-[80%] flex-col items-end gap-2 text-sm text-danger">
+      <p className="text-end">{words(refusal)}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="small" onClick={() => outbox.discard(outgoing)}>
+          {say('actions.discard')}
+        </Button>
+        <Button variant={isTooFew ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
+          {say('actions.again')}
+        </Button>
+        {isTooFew && (
+          <Link to="/pricing" className={buttonClass({ size: 'small' })}>
+            {say('actions.buy')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listGifts } from '#contract/chats.ts'
+import type { Gift, GiftKey } from '#contract/gifts.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { call } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { GiftPicture } from './gift-picture.tsx'
+
+const giftsQuery = { queryKey: ['gifts'], queryFn: () => call(listGifts, {}), staleTime: Infinity }
+
+interface Props {
+  isOpen: boolean
+  /** The name of whom it is for. */
+  to: string
+  balance: number
+  onClose: () => void
+  onSend: (gift: GiftKey) => void
+}
+
+/** Gifts with their prices; one is chosen first and then sent, so that no slip of a finger costs anything. */
+export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
+  const say = usePhrases('gifts')
+  const { data, error } = useQuery({ ...giftsQuery, enabled: isOpen })
+  const [chosen, setChosen] = useState<Gift>()
+  const isAffordable = chosen !== undefined && chosen.credits <= balance
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={say('title', { name: to })}
+      closeLabel={say('close')}
+      onClose={onClose}
+      actions={
+        chosen && !isAffordable ? (
+          <Link to="/pricing" className={buttonClass()}>
+            {say('too_few', { credits: chosen.credits - balance })}
+          </Link>
+        ) : (
+          <Button disabled={!chosen} onClick={() => chosen && onSend(chosen.gift)}>
+            {chosen ? say('send', { gift: say(chosen.gift), credits: chosen.credits }) : say('choose')}
+          </Button>
+        )
+      }
+    >
+      <p className="mb-3 text-sm text-muted">{say('balance', { credits: balance })}</p>
+      <Refused by={error} />
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {data
+          ? data.gifts.map((gift) => (
+              <li key={gift.gift}>
+                <button
+                  type="button"
+                  aria-pressed={chosen?.gift === gift.gift}
+                  className={classes(
+                    'flex w-full flex-col items-center gap-1 rounded-card border-2 p-2 transition hover:bg-accent-soft',
+                    chosen?.gift === gift.gift ? 'border-accent bg-accent-soft' : 'border-transparent',
+                  )}
+                  onClick={() => setChosen(gift)}
+                >
+                  <GiftPicture gift={gift.gift} className="size-16" />
+                  <span className="text-center text-sm leading-tight font-semibold">{say(gift.gift)}</span>
+                  <span className="text-xs text-muted">{say('price', { credits: gift.credits })}</span>
+                </button>
+              </li>
+            ))
+          : Array.from({ length: 12 }, (_, at) => (
+              <li key={at}>
+                <Skeleton shape="block" className="h-32" />
+              </li>
+            ))}
+      </ul>
+    </Sheet>
+  )
+}
