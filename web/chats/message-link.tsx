@@ -17,7 +17,7 @@ export function MessageLink({ profile: { id, name } }: Props) {
   const isVisitor = useUser() === null
   const shown = {
     'aria-label': say('message', { name }),
-    className: buttonClass({ variant: 'secondary' }),
+    className: `${buttonClass({ variant: 'secondary' })} max-sm:px-3`,
     children: (
       <>
         <MessageCircle aria-hidden size={20} className="shrink-0" />
