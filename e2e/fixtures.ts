@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
   watchConsole: [
-    async ({ page, isFailing }, use) => {
+    async ({ page, isFailing }, use, info) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
@@ -44,11 +44,17 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !isAboutStatus) complaints.push(message.text())
       })
       await use()
+      // Where only the text of a run is kept, this is all there is to see of a page that was not as expected.
+      if (info.status !== info.expectedStatus && process.env['CI']) console.log(await describePage(page))
       if (!isFailing) expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+async function describePage(page: Page): Promise<string> {
+  return `${page.url()}\n${await page.locator('body').ariaSnapshot()}`
+}
 
 /** The address of another demo site. */
 export function at(site: string, path = '/'): string {

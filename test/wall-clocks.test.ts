@@ -31,7 +31,6 @@ const allowed: Record<string, string> = {
   'use-proof.ts': 'whether a proof made in this tab is still fresh',
   'use-complaint.ts': 'shows a date before the answer names it',
   'use-change-access.ts': 'shows a date before the answer names it',
-  'photo-alert.tsx': 'when it was put away in this browser',
   'use-message-times.ts': "tells today from yesterday in the reader's own time zone",
   'use-outbox.ts': 'notes when a message was written, for its order and its end',
   'send-outbox.ts': 'gives up after a day of waiting',

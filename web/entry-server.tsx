@@ -6,12 +6,12 @@ import type { RenderContext, RenderedPage, Renderer } from '#contract/render.ts'
 import { writePageData } from './page-data/write-page-data.ts'
 import { runWithRenderContext } from '#client/api/render-context.ts'
 import { getRouter } from './router.tsx'
-import { applyMode } from './platform/appearance.ts'
+import { beforePaint } from './shell/before-paint.ts'
 
 const manifest = neededManifest()
 // In development the build adds a script of its own.
 const added = Object.values(manifest.routes).flatMap(({ scripts = [] }) => scripts)
-const inlineScripts = [applyMode, ...added.flatMap(({ children }) => children ?? [])]
+const inlineScripts = [beforePaint, ...added.flatMap(({ children }) => children ?? [])]
 
 export default { render, loadTree, inlineScripts } satisfies Renderer
 

@@ -8,7 +8,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { LocaleProvider } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { applyMode } from './platform/appearance.ts'
+import { beforePaint } from './shell/before-paint.ts'
 import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
 import { UserProvider, userQuery } from './members/user.ts'
@@ -56,7 +56,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <script dangerouslySetInnerHTML={{ __html: applyMode }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <LocaleProvider value={language}>
           <SettingsProvider value={settings}>
             <UserProvider value={user}>{children}</UserProvider>

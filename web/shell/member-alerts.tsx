@@ -1,31 +1,36 @@
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { forgetPrivate } from '#web/chats/private-storage.ts'
 import { useUser } from '#web/members/user.ts'
-import { ActivationReminder } from '#web/activation/activation-reminder.tsx'
+import { memberAlert } from './member-alert.ts'
 
 const LiveLayer = lazy(async () => ({ default: (await import('./live-layer.tsx')).LiveLayer }))
-const PhotoAlert = lazy(async () => ({ default: (await import('#web/photos/photo-alert.tsx')).PhotoAlert }))
 const TermsReminder = lazy(async () => ({ default: (await import('#web/account/terms-reminder.tsx')).TermsReminder }))
 
 /** What a member should know, above whatever they came for. Visitors load none of it. */
 export function MemberAlerts() {
-  // Pages are rendered in one go, and none of this is worth waiting for.
   const isHydrated = useHydrated()
   const user = useUser()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const say = usePhrases('shell')
-  if (!user || !isHydrated) return null
+  if (!user) return null
+  const alert = memberAlert(user, path)
   return (
     <aside
       aria-label={say('notices')}
       className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4"
     >
-      <ActivationReminder />
-      <Suspense fallback={null}>
-        <TermsReminder />
-        <PhotoAlert />
-      </Suspense>
+      {alert && (
+        <Suspense fallback={null}>
+          <alert.Component />
+        </Suspense>
+      )}
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <TermsReminder />
+        </Suspense>
+      )}
     </aside>
   )
 }

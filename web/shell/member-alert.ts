@@ -1,0 +1,49 @@
+import { lazyRouteComponent, type ParsedLocation } from '@tanstack/react-router'
+import type { User } from '#contract/members.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+
+const ReminderAlert = lazyRouteComponent(() => import('#web/activation/reminder-alert.tsx'), 'ReminderAlert')
+const PhotoAlert = lazyRouteComponent(() => import('#web/photos/photo-alert.tsx'), 'PhotoAlert')
+
+interface MemberAlert {
+  Component: typeof PhotoAlert
+  phrases: readonly ('signup' | 'photos' | 'errors')[]
+  isFor: (user: User) => boolean
+  /** Screens that are about the same thing, or that must not be disturbed. */
+  silent: readonly string[]
+}
+
+/** The most important first: a member sees one at a time. */
+const alerts: readonly MemberAlert[] = [
+  {
+    Component: ReminderAlert,
+    phrases: ['signup', 'errors'],
+    // Mail that bounced or was complained about is another matter, with an alert of its own.
+    isFor: ({ status, profile, notifications_disabled: reasons }) =>
+      status === 'not_confirmed' && profile.status === 'disabled' && reasons.length === 0,
+    silent: ['/signup', '/settings', '/notifications', '/activate'],
+  },
+  {
+    Component: PhotoAlert,
+    phrases: ['photos'],
+    isFor: ({ profile }) => !profile.main_image,
+    silent: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+  },
+]
+
+/** What a member should know, wherever they are; derived from the member alone, so that the server's page has it too. */
+export function memberAlert(user: User | null, path: string): MemberAlert | undefined {
+  if (!user) return undefined
+  return alerts.find(
+    ({ isFor, silent }) => isFor(user) && !silent.some((one) => path === one || path.startsWith(`${one}/`)),
+  )
+}
+
+type Context = Parameters<typeof loadPhrases>[0] & { user: User | null }
+
+/** For loaders: has the alert and its words ready, so that it does not push the page down later. */
+export async function loadMemberAlert(context: Context, { pathname }: ParsedLocation): Promise<void> {
+  const alert = memberAlert(context.user, pathname)
+  if (alert)
+    await Promise.all([alert.Component.preload?.(), ...alert.phrases.map((module) => loadPhrases(context, module))])
+}
