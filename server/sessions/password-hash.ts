@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Effort, Secrets } from '#server/platform/secrets.ts'
-import { HashQueue } from './hash-queue.ts'
+import { WorkQueue } from '#server/platform/work-queue.ts'
 
 /** The library's number for Argon2id. */
 const ARGON2ID = 2
@@ -10,8 +10,8 @@ const COSTS = {
   quick: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 } as const satisfies Record<Effort, object>
 
-/** The one door of this process. */
-export const hashQueue = new HashQueue()
+/** The one door of this process: a hash takes a core for some 30 ms. */
+export const hashQueue = new WorkQueue({ running: 2, waiting: 50, longestWaitMs: 5000 })
 
 /** The pepper lies outside the database, so that a copy of the database alone cannot be cracked. */
 const options = (secrets: Secrets) => ({

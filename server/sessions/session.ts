@@ -70,10 +70,23 @@ export function sessionToken(secrets: Secrets, seed: string): string {
   return secrets.hmac('session', seed).toString('base64url')
 }
 
-/** Who the cookie belongs to; undefined when it is nobody's or has ended. */
-export async function findCurrentMember(
-  context: Pick<Context, 'db' | 'site' | 'clock'> & { cookies: Pick<Cookies, 'read'> },
-): Promise<CurrentMember | undefined> {
+type Asking = Pick<Context, 'db' | 'site' | 'clock'> & { cookies: Pick<Cookies, 'read'> }
+
+const foundMembers = new WeakMap<Asking, Promise<CurrentMember | undefined>>()
+
+/**
+ * Who the cookie belongs to; undefined when it is nobody's or has ended. The calls that a page makes while it renders
+ * share one context, and the session is looked up once for all of them.
+ */
+export function findCurrentMember(context: Asking): Promise<CurrentMember | undefined> {
+  const known = foundMembers.get(context)
+  if (known) return known
+  const found = lookUpMember(context)
+  foundMembers.set(context, found)
+  return found
+}
+
+async function lookUpMember(context: Asking): Promise<CurrentMember | undefined> {
   const token = context.cookies.read(SESSION_COOKIE)
   if (!token) return undefined
   const { db, site, clock } = context

@@ -28,6 +28,7 @@ export function callsInProcess<C extends CallContext>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): RenderContext['call'] {
+  // One context for all of them: who asks is looked up once.
   const context = { ...asked, cookies: readOnly(asked.cookies) }
   return async (endpoint, input) => {
     try {

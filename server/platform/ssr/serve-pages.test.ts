@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { readEvents } from '#contract/events.ts'
 import type { Renderer } from '#contract/render.ts'
 import { readUser } from '#contract/sessions.ts'
@@ -120,6 +120,51 @@ describe('a page for a member', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['etag']).toBeUndefined()
     }
+  })
+
+  it('O-11 asks once who looks at it, and is the same person’s from beginning to end', async ({ world }) => {
+    const anna = world.visitor()
+    await anna.joins()
+    const { renderer } = counting()
+    const { get } = appWith(world, {
+      ...renderer,
+      async render(_, { call }) {
+        const before = await call(readUser, {})
+        await world.db.deleteFrom('sessions').where('siteId', '=', world.site.id).execute()
+        const after = await call(readEvents, {})
+        return { status: 200, html: `${before.status} ${after.status}`, location: undefined, isShared: false }
+      },
+    })
+    const cookie = `__Host-sid=${anna.cookies.get('__Host-sid')}`
+
+    const [page, next] = [await get('/', { cookie }), await get('/', { cookie })]
+
+    expect(page.body).toBe('200 200')
+    expect(next.body).toBe('403 403')
+  })
+
+  it('O-11 waits while four others are rendered: what is begun is soon finished', async ({ world }) => {
+    const gates: (() => void)[] = []
+    const { renderer } = counting()
+    const { app, get } = appWith(world, {
+      ...renderer,
+      async render() {
+        await new Promise<void>((open) => gates.push(open))
+        return { status: 200, html: 'done', location: undefined, isShared: false }
+      },
+    })
+    await app.ready()
+    const pages = Array.from({ length: 6 }, (_, index) => get(`/members?page=${index}`))
+    await vi.waitFor(() => expect(gates).toHaveLength(4))
+
+    gates[0]?.()
+    await pages[0]
+    await vi.waitFor(() => expect(gates).toHaveLength(5))
+    gates[1]?.()
+    await vi.waitFor(() => expect(gates).toHaveLength(6))
+    for (const open of gates) open()
+
+    expect((await Promise.all(pages)).map(({ body }) => body)).toEqual(Array(6).fill('done'))
   })
 
   it('R8.2 counts a visitor once, however many calls it makes on their behalf', async ({ makeWorld }) => {

@@ -8,10 +8,17 @@ import type { ContextOf, Route } from '#server/platform/http/route.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
 import type { Webhook } from '#server/platform/http/webhook.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { WorkQueue } from '#server/platform/work-queue.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 const compress = promisify(gzip)
+
+/**
+ * A page is mostly work of the one core that the process has: begun all together they would all be finished last, and
+ * hold the memory of all. While some wait for the database there is another to work on.
+ */
+const RENDERS = { running: 4, waiting: 1000, longestWaitMs: 10_000 }
 
 interface Options<C extends CallContext> {
   renderer(): Promise<Renderer>
@@ -37,6 +44,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn } = options
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
+  const renders = new WorkQueue(RENDERS)
   let policy: string | undefined
 
   app.get('/*', async (request, reply) => {
@@ -52,8 +60,10 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   async function render(request: FastifyRequest, reply: FastifyReply, key?: string): Promise<OwnPage | KeptPage> {
     const web = await renderer()
     policy ??= pagePolicy(web.inlineScripts, { isDevelopment })
-    const call = callsInProcess(routes, contextOf(request, reply), request, reply)
-    const page = await web.render(request.site.origin + request.url, { call })
+    const page = await renders.run(() => {
+      const call = callsInProcess(routes, contextOf(request, reply), request, reply)
+      return web.render(request.site.origin + request.url, { call })
+    })
     // A page says itself that every visitor may see the same.
     return key && page.isShared && page.status === 200 ? visitorPages.keep(key, page.html) : page
   }

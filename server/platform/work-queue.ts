@@ -1,7 +1,7 @@
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 interface Limits {
-  /** How many run at once; each takes a core for some 30 ms. */
+  /** How many run at once. */
   running: number
   waiting: number
   longestWaitMs: number
@@ -11,12 +11,12 @@ interface Limits {
  * Limits how much expensive work is done at once: when more comes than can be done soon, the rest is refused at once instead of
  * slowing down everything else.
  */
-export class HashQueue {
+export class WorkQueue {
   readonly #limits: Limits
   #running = 0
   readonly #waiting: { start: () => void; giveUp: () => void }[] = []
 
-  constructor(limits: Limits = { running: 2, waiting: 50, longestWaitMs: 5000 }) {
+  constructor(limits: Limits) {
     this.#limits = limits
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { HashQueue } from './hash-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
 describe('the queue of expensive work', () => {
   it('B3.1 runs few at once, lets some wait and turns the rest away at once', async () => {
-    const queue = new HashQueue({ running: 2, waiting: 3, longestWaitMs: 60_000 })
+    const queue = new WorkQueue({ running: 2, waiting: 3, longestWaitMs: 60_000 })
     const gates: (() => void)[] = []
     const work = () => queue.run(() => new Promise<string>((resolve) => gates.push(() => resolve('done'))))
 
@@ -20,7 +20,7 @@ describe('the queue of expensive work', () => {
   })
 
   it('B3.1 nobody waits longer than promised', async () => {
-    const queue = new HashQueue({ running: 1, waiting: 5, longestWaitMs: 1 })
+    const queue = new WorkQueue({ running: 1, waiting: 5, longestWaitMs: 1 })
     let finish = () => {}
     const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)))
 
