@@ -14,6 +14,8 @@ const HIDDEN =
 
 /** An address as it is typed; whether it can receive mail is for the server to judge. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
+/** Whoever claims to be older has mistyped the year. */
+export const OLDEST_MEMBER = 120
 export const LONGEST_PASSWORD = 128
 export const Password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD))
 /** Which ones a site offers is for its setting `genders` to say. */

@@ -35,6 +35,10 @@ export type Country = keyof typeof countryLocales
 export const countries = keysOf(countryLocales)
 export const Country = z.enum(countries)
 
+export function isCountry(text: unknown): text is Country {
+  return isOneOf(countries, text)
+}
+
 export function isLocale(text: unknown): text is Locale {
   return isOneOf(locales, text)
 }

@@ -13,7 +13,7 @@ const HEIGHT = 1200
 const woman = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'female', age })
 const man = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'male', age })
 
-const casts: Record<string, Person[]> = {
+const peopleBySheet: Record<string, Person[]> = {
   general: [woman(72, 30), man(87, 45), woman(26, 29), man(127, 29), man(59, 52), woman(498, 58)],
   she: [woman(26, 29), woman(95, 44), woman(72, 30), woman(47, 32), woman(54, 45), woman(105, 42)],
   gilf: [woman(72, 61), man(87, 62), woman(71, 56), man(47, 56), woman(77, 62), woman(498, 58)],
@@ -22,7 +22,7 @@ const casts: Record<string, Person[]> = {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-for (const [name, people] of Object.entries(casts)) {
+for (const [name, people] of Object.entries(peopleBySheet)) {
   const drawings = people.map((person, index) => {
     const svg = drawPortrait(person)
     if (svg.length > MAX_BYTES) throw new Error(`${person.seed} has ${svg.length} bytes: pick another seed`)

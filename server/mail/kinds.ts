@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/is-one-of.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 
 /** Every mail that there is. Its words stand in each language's `mails.json` under the same name. */
@@ -75,9 +76,10 @@ export const mailNotifications = { search_alert: 'reminders', like: 'like' } as 
 >
 
 export function notificationOf(kind: MailKind): NotificationKind | undefined {
-  return (mailNotifications as Partial<Record<MailKind, NotificationKind>>)[kind]
+  const known: Partial<Record<MailKind, NotificationKind>> = mailNotifications
+  return known[kind]
 }
 
 export function isMailKind(text: string): text is MailKind {
-  return (mailKinds as readonly string[]).includes(text)
+  return isOneOf(mailKinds, text)
 }

@@ -1,9 +1,10 @@
 import type { FieldReason } from '#contract/errors.ts'
+import { OLDEST_MEMBER } from '#contract/fields.ts'
 
 /** What is wrong with a date of birth, if anything. */
 export function birthDateProblem(birthDate: string, minAge: number, today: Date): FieldReason | undefined {
   const age = ageOn(birthDate, today)
-  if (Number.isNaN(age) || age < 0 || age > 120) return 'malformed'
+  if (Number.isNaN(age) || age < 0 || age > OLDEST_MEMBER) return 'malformed'
   return age < minAge ? 'too_young' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/is-one-of.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FALLBACK_LOCALE, type Locale } from '#contract/locales.ts'
@@ -44,7 +45,7 @@ async function findWritten(db: Db, site: Site, token: string, locale: Locale): P
 }
 
 function isBuiltIn(token: string): token is PageToken {
-  return (pageTokens as readonly string[]).includes(token)
+  return isOneOf(pageTokens, token)
 }
 
 async function findBuiltIn(token: string, locale: Locale): Promise<Source | undefined> {

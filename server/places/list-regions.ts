@@ -1,4 +1,4 @@
-import type { Country } from '#contract/locales.ts'
+import { type Country, isCountry } from '#contract/locales.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Regions = Partial<Record<Country, { code: string; name: string }[]>>
@@ -14,6 +14,6 @@ export async function listRegions(db: Db, countries: readonly Country[]): Promis
   rows.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
   const regions: Regions = {}
-  for (const { country, code, name } of rows) (regions[country as Country] ??= []).push({ code, name })
+  for (const { country, code, name } of rows) if (isCountry(country)) (regions[country] ??= []).push({ code, name })
   return { regions }
 }

@@ -24,8 +24,8 @@ export async function nearPlaces(db: Db, placeId: number, km: number): Promise<S
     .range(...frame(centre, km))
     .flatMap((i) => points[i] ?? [])
     .filter(({ lat, lon }) => distance(centre.lon, centre.lat, lon, lat) <= km)
-  const countries = new Set([centre, ...near].map(({ country }) => country as Country))
-  const [first = centre.country as Country, ...others] = countries
+  const countries = new Set([centre, ...near].map(({ country }) => country))
+  const [first = centre.country, ...others] = countries
   return { placeIds: near.map(({ id }) => id), countries: [first, ...others] }
 }
 

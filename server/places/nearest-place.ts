@@ -1,6 +1,6 @@
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
-import type { Country } from '#contract/locales.ts'
+import { type Country, isCountry } from '#contract/locales.ts'
 import type { Place } from '#contract/places.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -8,7 +8,7 @@ import { asPlace, selectPlaces } from './queries.ts'
 
 interface Point {
   id: number
-  country: string
+  country: Country
   lat: number
   lon: number
   population: number
@@ -66,7 +66,8 @@ export function openAtlas(db: Db): Promise<Atlas> {
 }
 
 async function readAtlas(db: Db): Promise<Atlas> {
-  const points = await db.selectFrom('places').select(['id', 'country', 'lat', 'lon', 'population']).execute()
+  const rows = await db.selectFrom('places').select(['id', 'country', 'lat', 'lon', 'population']).execute()
+  const points = rows.flatMap(({ country, ...rest }) => (isCountry(country) ? { ...rest, country } : []))
   if (points.length === 0) throw new Error('There are no places yet: importPlaces has not run')
   const index = new KDBush(points.length)
   for (const { lat, lon } of points) index.add(lon, lat)

@@ -11,7 +11,7 @@ interface Proof {
 /** Below the half hour of the server, counted from when we asked: clocks of phones are wrong. */
 const FRESH_MS = 20 * 60_000
 
-export interface ProofKeeper {
+export interface ProofState {
   /** Begins the work ahead of the need for it. */
   begin: () => void
   get: () => Promise<Proof>
@@ -20,7 +20,7 @@ export interface ProofKeeper {
 }
 
 /** Has a solved puzzle ready when somebody joins, made while they were typing. */
-export function useProof(): ProofKeeper {
+export function useProof(): ProofState {
   const made = useRef<{ at: number; proof: Promise<Proof> }>(undefined)
 
   function discard() {

@@ -11,7 +11,7 @@ import { useKeepUser } from '#web/members/user.ts'
 import { type AccountDraft, emptyDraft, SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { Consent } from './steps/consent.tsx'
 import { forgetDrafts, useDraft } from '#client/form/draft-storage.ts'
-import { LinkGone } from './link-gone.tsx'
+import { LinkInvalid } from './link-invalid.tsx'
 import { NameField } from './steps/name-field.tsx'
 import { NewPasswordField } from './steps/new-password-field.tsx'
 import { useAccountForm } from './steps/use-account-form.ts'
@@ -40,7 +40,7 @@ export function CompleteForm({ token }: { token: string }) {
   )
 
   const { error } = completion
-  if (error instanceof CallRefused && error.code === 'signup.link_invalid') return <LinkGone />
+  if (error instanceof CallRefused && error.code === 'signup.link_invalid') return <LinkInvalid />
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
       <p className="text-pretty text-muted">{say('complete.lead')}</p>

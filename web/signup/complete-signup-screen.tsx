@@ -4,7 +4,7 @@ import { requireVisitor } from '#web/sessions/guards.ts'
 import { Logo } from '#web/sites/logo.tsx'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { CompleteForm } from './complete-form.tsx'
-import { LinkGone } from './link-gone.tsx'
+import { LinkInvalid } from './link-invalid.tsx'
 
 export const Route = createFileRoute('/_empty/complete-signup')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
@@ -32,7 +32,7 @@ function CompleteSignupScreen() {
           <CompleteForm token={token} />
         </>
       ) : (
-        <LinkGone />
+        <LinkInvalid />
       )}
     </section>
   )

@@ -27,7 +27,7 @@ export function useFlow(): Flow {
 }
 
 /** Saves what a step has asked, if anything, remembers that it is behind, and shows the next one. */
-export function useGoOn() {
+export function useNextStep() {
   const { step, goTo } = useFlow()
   const keepUser = useKeepUser()
   const next = stepAfter(step)

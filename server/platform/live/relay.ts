@@ -161,13 +161,14 @@ class PostgresRelay implements Relay {
     const [node, ...words] = payload.split(' ')
     if (node === this.#node) return
     for (const word of words) {
-      const [what, site, memberId, from, said] = word.split(':')
+      const [what, site, member, from, said] = word.split(':')
+      const memberId = member as MemberId
       const type = momentTypes.find((each) => each === said)
       for (const hearer of this.#hearers) {
         if (what === 'm') {
-          if (type) hearer.moment(Number(site), memberId as MemberId, { type, member_id: from as MemberId })
-        } else if (what === 'r') hearer.recheck(Number(site), memberId as MemberId)
-        else hearer.wake(Number(site), memberId as MemberId)
+          if (type) hearer.moment(Number(site), memberId, { type, member_id: from as MemberId })
+        } else if (what === 'r') hearer.recheck(Number(site), memberId)
+        else hearer.wake(Number(site), memberId)
       }
     }
   }

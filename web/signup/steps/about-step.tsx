@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { useForm } from '#client/form/use-form.ts'
-import { useGoOn } from '../flow.ts'
+import { useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { StepForm } from './step-form.tsx'
@@ -15,22 +15,22 @@ const LONGEST_REASON = 200
 export function AboutStep() {
   const say = usePhrases('signup')
   const { id } = useMember()
-  const goOn = useGoOn()
+  const toNextStep = useNextStep()
   const [draft, change] = useDraft(`${SIGNUP_DRAFTS}about.${id}`, { about_me: '', reason_for_signup: '' })
 
   function save() {
     const { about_me, reason_for_signup } = draft
-    goOn.mutate(() => call(saveAbout, { about_me, ...(reason_for_signup.trim() ? { reason_for_signup } : {}) }))
+    toNextStep.mutate(() => call(saveAbout, { about_me, ...(reason_for_signup.trim() ? { reason_for_signup } : {}) }))
   }
-  const form = useForm({ fields: ['about_me', 'reason_for_signup'], sending: goOn, send: save })
+  const form = useForm({ fields: ['about_me', 'reason_for_signup'], sending: toNextStep, send: save })
 
   return (
     <StepForm
       lead={say('about.lead')}
       go={say('next')}
       onGo={form.submit}
-      onLater={() => goOn.mutate(undefined)}
-      isBusy={goOn.isPending}
+      onLater={() => toNextStep.mutate(undefined)}
+      isBusy={toNextStep.isPending}
       refusal={form.refusal}
     >
       <TextArea

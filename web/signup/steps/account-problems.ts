@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD } from '#contract/fields.ts'
+import { LONGEST_PASSWORD, OLDEST_MEMBER } from '#contract/fields.ts'
 import { NAME_LENGTH } from '#contract/signup.ts'
 import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
@@ -12,8 +12,6 @@ export interface Rules {
   min_age: number
   password_min: number
 }
-
-const OLDEST = 120
 
 /** What the server would refuse, told before it is asked. The server judges again, and more strictly. */
 export function accountProblems(
@@ -46,6 +44,6 @@ function nameProblem(typed: string): Problem | undefined {
 function birthProblem(birth: string, minAge: number, today: Date): Problem | undefined {
   const problem = birthDateProblem(birth, minAge, today)
   if (problem === 'too_young') return { reason: 'too_young', bound: minAge }
-  const isTooOld = Number(birth.slice(0, 4)) < today.getUTCFullYear() - OLDEST
+  const isTooOld = Number(birth.slice(0, 4)) < today.getUTCFullYear() - OLDEST_MEMBER
   return problem || isTooOld ? { reason: 'birth_date' } : undefined
 }

@@ -3,7 +3,7 @@ import { saveLocation } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
-import { useGoOn } from '../flow.ts'
+import { useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { LocateButton } from '#web/places/locate-button.tsx'
@@ -15,7 +15,7 @@ import { useLocate } from '#web/places/use-locate.ts'
 export function LocationStep() {
   const say = usePhrases('signup')
   const { id, profile } = useMember()
-  const goOn = useGoOn()
+  const toNextStep = useNextStep()
   const [draft, change] = useDraft<PlaceDraft>(`${SIGNUP_DRAFTS}location.${id}`, {
     country: profile.country,
     text: '',
@@ -36,7 +36,7 @@ export function LocationStep() {
     setIsIncomplete(isHalf(draft))
     if (isHalf(draft)) return
     const where = place ? { place_id: place.id } : region ? { region } : {}
-    goOn.mutate(() => call(saveLocation, { country, ...where }))
+    toNextStep.mutate(() => call(saveLocation, { country, ...where }))
   }
 
   return (
@@ -44,9 +44,9 @@ export function LocationStep() {
       lead={say('location.lead')}
       go={say('next')}
       onGo={save}
-      onLater={() => goOn.mutate(undefined)}
-      isBusy={goOn.isPending}
-      refusal={goOn.error}
+      onLater={() => toNextStep.mutate(undefined)}
+      isBusy={toNextStep.isPending}
+      refusal={toNextStep.error}
     >
       <LocateButton state={state} city={place?.city ?? ''} onPress={() => void locate()} />
       <p

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { AnswerChips, InterestChips, questions, TattooChips } from '#web/vocabularies/description-chips.tsx'
 import { useMember } from '#web/members/user.ts'
-import { useGoOn } from '../flow.ts'
+import { useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { StepForm } from './step-form.tsx'
@@ -15,13 +15,15 @@ const initial: typeof nothing & { interests: string[] } = { ...nothing, interest
 export function PersonalStep() {
   const say = usePhrases('signup')
   const { id } = useMember()
-  const goOn = useGoOn()
+  const toNextStep = useNextStep()
   const [draft, change] = useDraft(`${SIGNUP_DRAFTS}personal.${id}`, initial)
 
   function save() {
     const { tattoos, interests, ...answers } = draft
     const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer))
-    goOn.mutate(() => call(savePersonal, { ...given, ...(tattoos ? { tattoos: tattoos === 'yes' } : {}), interests }))
+    toNextStep.mutate(() =>
+      call(savePersonal, { ...given, ...(tattoos ? { tattoos: tattoos === 'yes' } : {}), interests }),
+    )
   }
 
   return (
@@ -29,9 +31,9 @@ export function PersonalStep() {
       lead={say('personal.lead')}
       go={say('next')}
       onGo={save}
-      onLater={() => goOn.mutate(undefined)}
-      isBusy={goOn.isPending}
-      refusal={goOn.error}
+      onLater={() => toNextStep.mutate(undefined)}
+      isBusy={toNextStep.isPending}
+      refusal={toNextStep.error}
     >
       {questions.map((question) => (
         <AnswerChips

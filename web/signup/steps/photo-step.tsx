@@ -9,7 +9,7 @@ import type { PickedPhoto } from '#web/photos/send-photo.ts'
 import { useUpload, wasCancelled } from '#web/photos/use-upload.ts'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { useGoOn } from '../flow.ts'
+import { useNextStep } from '../flow.ts'
 import { StepForm } from './step-form.tsx'
 
 /** A first photo. It can wait. */
@@ -17,26 +17,26 @@ export function PhotoStep() {
   const say = usePhrases('signup')
   const { cdn_prefix } = useSettings()
   const { main_image } = useMember().profile
-  const goOn = useGoOn()
+  const toNextStep = useNextStep()
   const { progress, start, cancel } = useUpload()
   const [photo, setPhoto] = useState<PickedPhoto>()
   const [isReplacing, setIsReplacing] = useState(false)
   const isThere = main_image !== null && !isReplacing
 
   function save() {
-    goOn.mutate(photo && !isThere ? () => start(photo) : undefined)
+    toNextStep.mutate(photo && !isThere ? () => start(photo) : undefined)
   }
 
-  const refusal = wasCancelled(goOn.error) ? undefined : goOn.error
+  const refusal = wasCancelled(toNextStep.error) ? undefined : toNextStep.error
   const isWaiting = !photo && !isThere
   return (
     <StepForm
       lead={isThere ? say('photo.done') : say('photo.lead')}
       go={say('next')}
       onGo={save}
-      onLater={isThere ? undefined : () => goOn.mutate(undefined)}
+      onLater={isThere ? undefined : () => toNextStep.mutate(undefined)}
       isReady={!isWaiting}
-      isBusy={goOn.isPending}
+      isBusy={toNextStep.isPending}
     >
       {isThere ? (
         <div className="flex flex-col items-center gap-3">

@@ -2,7 +2,7 @@ import { BellRing, EyeOff, Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { useGoOn } from '../flow.ts'
+import { useNextStep } from '../flow.ts'
 import { askPermission, type Permission, readPermission } from './push-permission.ts'
 import { StepForm } from './step-form.tsx'
 
@@ -15,14 +15,14 @@ const reasons = [
 /** First the reasons, then the question of the browser, and that only when somebody presses. */
 export function PushStep() {
   const say = usePhrases('signup')
-  const goOn = useGoOn()
+  const toNextStep = useNextStep()
   const [permission, setPermission] = useState<Permission>('default')
   useEffect(() => setPermission(readPermission()), [])
 
   async function ask() {
     const answer = await askPermission()
     setPermission(answer)
-    if (answer === 'granted') goOn.mutate(undefined)
+    if (answer === 'granted') toNextStep.mutate(undefined)
   }
 
   const isOpen = permission === 'default'
@@ -30,10 +30,10 @@ export function PushStep() {
     <StepForm
       lead={say('push.lead')}
       go={say(isOpen ? 'push.go' : 'next')}
-      onGo={() => (isOpen ? void ask() : goOn.mutate(undefined))}
-      onLater={isOpen ? () => goOn.mutate(undefined) : undefined}
-      isBusy={goOn.isPending}
-      refusal={goOn.error}
+      onGo={() => (isOpen ? void ask() : toNextStep.mutate(undefined))}
+      onLater={isOpen ? () => toNextStep.mutate(undefined) : undefined}
+      isBusy={toNextStep.isPending}
+      refusal={toNextStep.error}
     >
       <ul className="flex flex-col gap-4">
         {reasons.map(([reason, Icon]) => (

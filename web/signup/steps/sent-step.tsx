@@ -1,7 +1,7 @@
 import { MailCheck, PartyPopper } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
-import { useGoOn } from '../flow.ts'
+import { useNextStep } from '../flow.ts'
 import { MailBox } from '#web/activation/mail-box.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -9,7 +9,7 @@ import { StepForm } from './step-form.tsx'
 export function SentStep() {
   const say = usePhrases('signup')
   const { email, status } = useMember()
-  const goOn = useGoOn()
+  const toNextStep = useNextStep()
   const isConfirmed = status === 'active'
   const Icon = isConfirmed ? PartyPopper : MailCheck
 
@@ -17,9 +17,9 @@ export function SentStep() {
     <StepForm
       lead={isConfirmed ? say('sent.confirmed_lead') : say('sent.lead', { email })}
       go={say('sent.go')}
-      onGo={() => goOn.mutate(undefined)}
-      isBusy={goOn.isPending}
-      refusal={goOn.error}
+      onGo={() => toNextStep.mutate(undefined)}
+      isBusy={toNextStep.isPending}
+      refusal={toNextStep.error}
     >
       <span
         aria-hidden

@@ -5,7 +5,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { Notice } from './notice.tsx'
 
 /** The link of a mail that completes an account was used up or has grown old. */
-export function LinkGone() {
+export function LinkInvalid() {
   const say = usePhrases('signup')
   return (
     <Notice icon={<Unlink size={28} />} title={say('complete.invalid_title')} text={say('complete.invalid_text')}>
