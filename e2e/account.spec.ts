@@ -25,8 +25,8 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words('de', 'shell', 'account.label') }).click()
-  await page.getByRole('button', { name: words('de', 'shell', 'account.logout') }).click()
+  await page.getByRole('button', { name: words('de', 'navigation', 'account.label') }).click()
+  await page.getByRole('button', { name: words('de', 'navigation', 'account.logout') }).click()
 }
 
 /** As another device would: a client of its own, without the browser's cookies. */
@@ -50,7 +50,7 @@ test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async (
   await open(page, '/login')
   await logIn(page, email, password)
   await expect(page).toHaveURL('/members')
-  await expect(page.getByRole('button', { name: words('de', 'shell', 'account.label') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('de', 'navigation', 'account.label') })).toBeVisible()
 })
 
 test('R2.12 a members-only page sends a visitor to the login and back', async ({ page }) => {
@@ -244,7 +244,7 @@ test('R3.11 R4.2 an account is deleted with a reason, and its mail brings it bac
   await open(page, link)
   await button(page, say('deleted.come_back')).click()
   await expect(page).toHaveURL('/members')
-  await expect(page.getByRole('button', { name: words('de', 'shell', 'account.label') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('de', 'navigation', 'account.label') })).toBeVisible()
 
   await open(page, link)
   await button(page, say('deleted.come_back')).click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { jpeg } from '#test/pictures.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
@@ -8,6 +8,7 @@ import { words } from './words.ts'
 const say = (key: string, values = {}) => words('de', 'search', key, values)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const profileLink = (card: Locator) => card.getByRole('heading').getByRole('link')
 const cards = (page: Page) => page.getByRole('region', { name: say('results') }).getByRole('article')
 const filterButton = (page: Page) =>
   page
@@ -49,7 +50,7 @@ test('R2.3 the search answers by its address, by navigation and after a reload',
 
   await open(page, '/profile')
   await page
-    .getByRole('link', { name: words('de', 'shell', 'member.search') })
+    .getByRole('link', { name: words('de', 'navigation', 'member.search') })
     .filter({ visible: true })
     .click()
   await expect(page).toHaveURL('/members')
@@ -84,11 +85,11 @@ test('R1.2 a member filters, reads on, opens a profile and comes back to the sam
   const card = cards(page).nth(PAGE + 2)
   await card.scrollIntoViewIfNeeded()
   // By address: two people may have one name.
-  const address = (await card.getByRole('link').getAttribute('href')) ?? ''
+  const address = (await profileLink(card).getAttribute('href')) ?? ''
   const person = cards(page).locator(`a[href="${address}"]`)
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(500)
-  await card.getByRole('link').click()
+  await profileLink(card).click()
   await expect(page).toHaveURL(address)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
@@ -121,11 +122,12 @@ test('R3.14 R4.14 results are appended page by page, and clearing resets results
   await open(page, '/members?min_age=30')
   await expect(cards(page)).toHaveCount(PAGE)
   const some = await total(page)
-  const first = await cards(page).first().getByRole('link').getAttribute('href')
+  const first = await profileLink(cards(page).first()).getAttribute('href')
 
   await readOn(page, PAGE)
-  expect(await cards(page).first().getByRole('link').getAttribute('href')).toBe(first)
+  expect(await profileLink(cards(page).first()).getAttribute('href')).toBe(first)
   const addresses = await cards(page)
+    .getByRole('heading')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(new Set(addresses).size).toBe(addresses.length)

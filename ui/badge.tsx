@@ -25,12 +25,14 @@ interface Props {
   tone?: BadgeTone | undefined
   /** What is counted, for screen readers: '3 new messages'. */
   label?: string | undefined
+  /** Whether nothing is worth saying too. */
+  hasZero?: boolean | undefined
   className?: string | undefined
 }
 
 /** A count in a dot. Nothing to count shows nothing; from 100 on it says '99+'. */
-export function Badge({ count, tone = 'accent', label, className }: Props) {
-  if (count <= 0) return null
+export function Badge({ count, tone = 'accent', label, hasZero = false, className }: Props) {
+  if (count <= 0 && !hasZero) return null
   const text = count > 99 ? '99+' : String(count)
 
   return (

@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     return { settings, user }
   },
   loader: async ({ context }) => {
-    await loadPhrases(context, 'shell')
+    await Promise.all([loadPhrases(context, 'shell'), context.user && loadPhrases(context, 'navigation')])
     const { name, index_title, description } = context.settings
     return { name, index_title, description }
   },

@@ -17,6 +17,7 @@ import { Route as layoutsChatsLayoutRouteImport } from './layouts/chats-layout'
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
 import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
 import { Route as complaintsComplaintsScreenRouteImport } from './complaints/complaints-screen'
+import { Route as creditsCreditHistoryScreenRouteImport } from './credits/credit-history-screen'
 import { Route as sessionsLoginScreenRouteImport } from './sessions/login-screen'
 import { Route as matchFinderMatchFinderScreenRouteImport } from './match-finder/match-finder-screen'
 import { Route as notificationsNotificationsScreenRouteImport } from './notifications/notifications-screen'
@@ -84,6 +85,12 @@ const complaintsComplaintsScreenRoute =
   complaintsComplaintsScreenRouteImport.update({
     id: '/complaints',
     path: '/complaints',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const creditsCreditHistoryScreenRoute =
+  creditsCreditHistoryScreenRouteImport.update({
+    id: '/credit-history',
+    path: '/credit-history',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
 const sessionsLoginScreenRoute = sessionsLoginScreenRouteImport.update({
@@ -255,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/': typeof homeHomeScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/complaints': typeof complaintsComplaintsScreenRoute
+  '/credit-history': typeof creditsCreditHistoryScreenRoute
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
@@ -291,6 +299,7 @@ export interface FileRoutesByTo {
   '/': typeof homeHomeScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/complaints': typeof complaintsComplaintsScreenRoute
+  '/credit-history': typeof creditsCreditHistoryScreenRoute
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
@@ -333,6 +342,7 @@ export interface FileRoutesById {
   '/_chat/_chats': typeof layoutsChatsLayoutRouteWithChildren
   '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
   '/_default/complaints': typeof complaintsComplaintsScreenRoute
+  '/_default/credit-history': typeof creditsCreditHistoryScreenRoute
   '/_default/login': typeof sessionsLoginScreenRoute
   '/_default/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/_default/notifications': typeof notificationsNotificationsScreenRoute
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deleted'
     | '/complaints'
+    | '/credit-history'
     | '/login'
     | '/match-finder'
     | '/notifications'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deleted'
     | '/complaints'
+    | '/credit-history'
     | '/login'
     | '/match-finder'
     | '/notifications'
@@ -448,6 +460,7 @@ export interface FileRouteTypes {
     | '/_chat/_chats'
     | '/_default/account-deleted'
     | '/_default/complaints'
+    | '/_default/credit-history'
     | '/_default/login'
     | '/_default/match-finder'
     | '/_default/notifications'
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       path: '/complaints'
       fullPath: '/complaints'
       preLoaderRoute: typeof complaintsComplaintsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/credit-history': {
+      id: '/_default/credit-history'
+      path: '/credit-history'
+      fullPath: '/credit-history'
+      preLoaderRoute: typeof creditsCreditHistoryScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/login': {
@@ -798,6 +818,7 @@ interface layoutsDefaultLayoutRouteChildren {
   homeHomeScreenRoute: typeof homeHomeScreenRoute
   accountAccountDeletedScreenRoute: typeof accountAccountDeletedScreenRoute
   complaintsComplaintsScreenRoute: typeof complaintsComplaintsScreenRoute
+  creditsCreditHistoryScreenRoute: typeof creditsCreditHistoryScreenRoute
   sessionsLoginScreenRoute: typeof sessionsLoginScreenRoute
   matchFinderMatchFinderScreenRoute: typeof matchFinderMatchFinderScreenRoute
   notificationsNotificationsScreenRoute: typeof notificationsNotificationsScreenRoute
@@ -827,6 +848,7 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   homeHomeScreenRoute: homeHomeScreenRoute,
   accountAccountDeletedScreenRoute: accountAccountDeletedScreenRoute,
   complaintsComplaintsScreenRoute: complaintsComplaintsScreenRoute,
+  creditsCreditHistoryScreenRoute: creditsCreditHistoryScreenRoute,
   sessionsLoginScreenRoute: sessionsLoginScreenRoute,
   matchFinderMatchFinderScreenRoute: matchFinderMatchFinderScreenRoute,
   notificationsNotificationsScreenRoute: notificationsNotificationsScreenRoute,

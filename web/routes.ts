@@ -6,6 +6,7 @@ export const routes = rootRoute('root.tsx', [
     index('home/home-screen.tsx'),
     route('/info/$token', 'pages/page-screen.tsx'),
     route('/pricing', 'pricing/pricing-screen.tsx'),
+    route('/credit-history', 'credits/credit-history-screen.tsx'),
     route('/complaints', 'complaints/complaints-screen.tsx'),
 
     route('/login', 'sessions/login-screen.tsx'),

@@ -1,10 +1,23 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { CallRefused } from './call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** Why something failed, as a sentence for a notice or a line of a list. */
 export function useRefusalWords(): (error: unknown) => string {
   const say = usePhrases('errors')
-  return (error) => (error instanceof CallRefused ? say(error.code, textsAndNumbers(error.details)) : say('offline'))
+  const codeWords = useCodeWords()
+  return (error) => (error instanceof CallRefused ? codeWords(error) : say('offline'))
+}
+
+interface Refusal {
+  code: ErrorCode
+  details: Readonly<Record<string, unknown>>
+}
+
+/** The same for a refusal that is known without a failed call: one that was kept, or that would come. */
+export function useCodeWords(): (refusal: Refusal) => string {
+  const say = usePhrases('errors')
+  return ({ code, details }) => say(code, textsAndNumbers(details))
 }
 
 /** The details that a sentence can mention. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
+import { Bell, Coins } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
@@ -11,6 +11,7 @@ export function SettingsContents() {
   const say = usePhrases('account')
   const saySession = usePhrases('sessions')
   const sayProfile = usePhrases('profiles')
+  const sayNavigation = usePhrases('navigation')
   const { locales } = useSettings()
   const titles = {
     email: say('email.title'),
@@ -38,6 +39,12 @@ export function SettingsContents() {
             </a>
           </li>
         ))}
+        <li>
+          <Link to="/credit-history" className={LINK}>
+            <Coins aria-hidden size={18} />
+            {sayNavigation('account.credits')}
+          </Link>
+        </li>
         <li>
           <Link to="/notifications" className={LINK}>
             <Bell aria-hidden size={18} />

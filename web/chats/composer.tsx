@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { Alert } from '#ui/alert.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { GiftShop } from '#web/gifts/gift-shop.tsx'
@@ -21,12 +21,12 @@ interface Props {
 
 /** Where one writes: text, emoji, a picture or a gift, each with its price before it is sent. */
 export function Composer({ chat, reply, onReplied }: Props) {
-  const refusalWords = useRefusalWords()
+  const codeWords = useCodeWords()
   const { profile, refusal } = chat
   if (refusal) {
     return (
       <div className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Alert tone="info">{refusalWords({ code: refusal, details: {} })}</Alert>
+        <Alert tone="info">{codeWords({ code: refusal, details: {} })}</Alert>
       </div>
     )
   }
@@ -94,6 +94,7 @@ function Writing({ chat, reply, onReplied }: Props) {
       <PicturePreview
         file={picture}
         credits={prices.picture}
+        balance={balance}
         onClose={() => setPicture(undefined)}
         onSend={(file) => send({ kind: 'picture', file, ...replyTo })}
       />

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Before the first word: whom one writes to, and lines to begin with. */
-export function FirstMessage({ chat: { profile, refusal }, onSend }: Props) {
+export function FirstMessage({ chat: { profile, refusal, balance }, onSend }: Props) {
   const say = usePhrases('chats')
   const { cdn_prefix } = useSettings()
   const { data } = useQuery({ ...iceBreakersQuery(profile.id), enabled: refusal === null })
@@ -37,7 +37,8 @@ export function FirstMessage({ chat: { profile, refusal }, onSend }: Props) {
               <li key={line}>
                 <button
                   type="button"
-                  className="flex min-h-11 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-start transition hover:border-accent-text hover:bg-accent-soft"
+                  className="flex min-h-11 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-start transition enabled:hover:border-accent-text enabled:hover:bg-accent-soft disabled:opacity-60"
+                  disabled={data.credits > balance}
                   onClick={() => onSend({ kind: 'ice_breaker', line })}
                 >
                   <span className="min-w-0 flex-1">{text}</span>

@@ -2,26 +2,32 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ProfileCard } from '#contract/cards.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 
 interface Props {
   profile: Pick<ProfileCard, 'id' | 'name'>
+  /** `icon` on a card, `words` in a bar of buttons. */
+  look: 'icon' | 'words'
 }
 
 /** The way to the conversation with somebody. A visitor is asked to join, and comes back to it. */
-export function MessageLink({ profile: { id, name } }: Props) {
+export function MessageLink({ profile: { id, name }, look }: Props) {
   const say = usePhrases('likes')
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
+  const label = say('message', { name })
   const shown = {
-    'aria-label': say('message', { name }),
-    className: `${buttonClass({ variant: 'secondary' })} max-sm:px-3`,
+    'aria-label': label,
+    ...(look === 'icon'
+      ? { title: label, className: iconButtonClass('onPhoto') }
+      : { className: `${buttonClass({ variant: 'secondary' })} max-sm:px-3` }),
     children: (
       <>
-        <MessageCircle aria-hidden size={20} className="shrink-0" />
-        <span className="max-sm:sr-only">{say('message_short')}</span>
+        <MessageCircle aria-hidden size={look === 'icon' ? 22 : 20} className="shrink-0" />
+        {look === 'words' && <span className="max-sm:sr-only">{say('message_short')}</span>}
       </>
     ),
   }

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { Gift, Smile } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -27,6 +29,7 @@ interface Props {
 /** The text, kept as a draft until it is sent, and the ways to send something else. */
 export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, onSend }: Props) {
   const say = usePhrases('chats')
+  const codeWords = useCodeWords()
   const { id: own } = useMember()
   const { message_length } = useSettings()
   const { profile, prices, balance } = chat
@@ -35,7 +38,7 @@ export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, o
   const written = text.trim()
 
   function send() {
-    if (written === '') return
+    if (written === '' || prices.text > balance) return
     onSend(written)
     setText('')
     field.current?.focus()
@@ -88,10 +91,14 @@ export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, o
             <Gift aria-hidden size={22} />
           </IconButton>
         </div>
-        <SendButton credits={prices.text} isDisabled={written === ''} />
+        <SendButton credits={prices.text} balance={balance} isDisabled={written === ''} />
       </form>
       <p className="flex justify-between gap-4 px-2 text-xs text-muted">
-        <span>{say('balance', { credits: balance })}</span>
+        <Link to="/credit-history" className="text-muted">
+          {prices.text > balance
+            ? codeWords({ code: 'credits.too_few', details: { needed: prices.text, balance } })
+            : say('balance', { credits: balance })}
+        </Link>
         {text.length > message_length * NEARLY_FULL && (
           <span role="status">{say('left', { count: message_length - text.length })}</span>
         )}

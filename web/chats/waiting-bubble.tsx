@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Progress } from '#ui/progress.tsx'
-import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { BubbleFrame, MessageText } from './bubble.tsx'
 import type { Outgoing } from './outbox/outbox-store.ts'
@@ -71,7 +70,7 @@ function FilePreview({ file, alt }: { file: Blob; alt: string }) {
 /** Why it was not sent, in words, and the ways on: nothing that was written is lost. */
 function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>) {
   const say = usePhrases('chats')
-  const words = useRefusalWords()
+  const words = useCodeWords()
   const { refusal } = outgoing
   if (!refusal) return null
   const isTooFew = refusal.code === 'credits.too_few'
@@ -85,11 +84,7 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
         <Button variant={isTooFew ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
           {say('actions.again')}
         </Button>
-        {isTooFew && (
-          <Link to="/pricing" className={buttonClass({ size: 'small' })}>
-            {say('actions.buy')}
-          </Link>
-        )}
+        {isTooFew && <BuyLink size="small">{say('actions.buy')}</BuyLink>}
       </div>
     </div>
   )

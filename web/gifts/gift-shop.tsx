@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listGifts } from '#contract/chats.ts'
 import type { Gift, GiftKey } from '#contract/gifts.ts'
 import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from './gift-picture.tsx'
 
 const giftsQuery = { queryKey: ['gifts'], queryFn: () => call(listGifts, {}), staleTime: Infinity }
@@ -38,9 +37,7 @@ export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
       onClose={onClose}
       actions={
         chosen && !isAffordable ? (
-          <Link to="/pricing" className={buttonClass()}>
-            {say('too_few', { credits: chosen.credits - balance })}
-          </Link>
+          <BuyLink>{say('too_few', { credits: chosen.credits - balance })}</BuyLink>
         ) : (
           <Button disabled={!chosen} onClick={() => chosen && onSend(chosen.gift)}>
             {chosen ? say('send', { gift: say(chosen.gift), credits: chosen.credits }) : say('choose')}

@@ -43,12 +43,14 @@ function LikeScreen() {
         <ProfileCard profile={profile} level={2} isUrgent />
       </div>
       <div className="flex w-full max-w-80 flex-col gap-2">
-        {!is_match && <LikeButton profile={profile} look="words" />}
-        <Link
-          to="/members/$id"
-          params={{ id }}
-          className={buttonClass({ variant: is_match ? 'primary' : 'secondary' })}
-        >
+        {is_match ? (
+          <Link to="/members/$id/chat" params={{ id }} className={buttonClass()}>
+            {say('match.write', { name })}
+          </Link>
+        ) : (
+          <LikeButton profile={profile} look="words" />
+        )}
+        <Link to="/members/$id" params={{ id }} className={buttonClass({ variant: 'secondary' })}>
           {say('match.profile')}
         </Link>
       </div>

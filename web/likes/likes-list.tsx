@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
-import { LikeButton } from './like-button.tsx'
+import { CardActions } from './card-actions.tsx'
 import { likesListQuery } from './likes-list-query.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
@@ -65,7 +65,7 @@ function LikeCard({ entry: { profile, ...like }, isGiven }: { entry: LikeEntry; 
           </p>
         )
       }
-      actions={<LikeButton profile={profile} isKnown={isGiven} />}
+      actions={<CardActions profile={profile} isLiked={isGiven} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { LikeButton } from '#web/likes/like-button.tsx'
+import { CardActions } from '#web/likes/card-actions.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { FitNote } from '#web/search/fit-note.tsx'
 
@@ -18,7 +18,7 @@ export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
             level={2}
             isUrgent={at < URGENT}
             note={profile.score && <FitNote score={profile.score} />}
-            actions={<LikeButton profile={profile} />}
+            actions={<CardActions profile={profile} />}
           />
         </li>
       ))}

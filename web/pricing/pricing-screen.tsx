@@ -1,13 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { countryCurrency } from '#contract/settings.ts'
+import { ArrowLeft } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
+import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { safePath } from '#web/platform/safe-path.ts'
 import { BundleCard } from './bundle-card.tsx'
 
 export const Route = createFileRoute('/_default/pricing')({
+  // Where a message waits for credits.
+  validateSearch: (search: Record<string, unknown>): { back?: string } =>
+    search['back'] === undefined ? {} : { back: safePath(search['back']) },
   loader: ({ context }) =>
     screen(context, {
       phrases: ['pricing'],
@@ -37,6 +44,7 @@ function PricingScreen() {
         <h1 className="font-display text-3xl font-semibold md:text-4xl">{say('title')}</h1>
         <p className="text-lg text-muted">{say('lead')}</p>
         <p className="font-bold">{say('once')}</p>
+        <BackToMessage />
       </header>
       <ul className="grid items-stretch gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {settings.bundles[currency].map((bundle) => (
@@ -64,5 +72,19 @@ function PricingScreen() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What was being written is still there. */
+function BackToMessage() {
+  const say = usePhrases('pricing')
+  const { back } = Route.useSearch()
+  const isMember = useUser() !== null
+  if (!isMember || !back) return null
+  return (
+    <Link to={back} className={`${buttonClass({ variant: 'secondary' })} self-start`}>
+      <ArrowLeft aria-hidden size={20} />
+      {say('back')}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/page.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { LikeButton } from '#web/likes/like-button.tsx'
+import { CardActions } from '#web/likes/card-actions.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import type { Sort } from './filters.ts'
 import { FitNote } from './fit-note.tsx'
@@ -26,7 +26,7 @@ export function PeopleGrid({ people, sort, hasUrgent = false }: Props) {
         <li key={person.id}>
           <ProfileCard
             profile={person}
-            actions={<LikeButton profile={person} />}
+            actions={<CardActions profile={person} />}
             isUrgent={hasUrgent && at < URGENT}
             note={sort === 'match' && person.score && <FitNote score={person.score} />}
           />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Coins, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/members.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -9,9 +9,9 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { logOut } from '#web/sessions/log-out.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
-/** My profile, settings, logout. */
+/** My profile, settings, credits, logout. */
 export function AccountMenu({ user }: { user: User }) {
-  const say = usePhrases('shell')
+  const say = usePhrases('navigation')
   const { cdn_prefix } = useSettings()
   const { name, main_image: image } = user.profile
   return (
@@ -37,6 +37,12 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/settings" className={menuItemClass()}>
           <Settings aria-hidden size={20} />
           {say('account.settings')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/credit-history" className={menuItemClass()}>
+          <Coins aria-hidden size={20} />
+          {say('account.credits')}
         </Link>
       </li>
       <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void logOut()}>

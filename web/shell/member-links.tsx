@@ -1,22 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
+import { Coins, Crown, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { useUnreadMessages } from '#web/chats/use-unread-messages.ts'
+import { BUY_CREDITS } from '#web/credits/buy-path.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
+import { useMember } from '#web/members/user.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
-const links = [
-  { to: '/members', key: 'search', icon: Search },
-  { to: '/chats', key: 'messages', icon: MessageCircle },
-  { to: '/likes', key: 'likes', icon: Heart },
-  { to: '/profile', key: 'me', icon: UserRound },
-] as const
+/** From here down the credits say how few they are. */
+const FEW_CREDITS = 10
 
 /** Where a member goes every day. */
 export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
-  const say = usePhrases('shell')
+  const say = usePhrases('navigation')
+  const { paid_user } = useMember()
   const isTop = place === 'top'
+  const links = [
+    { to: '/members', icon: Search, name: say('member.search') },
+    { to: '/chats', icon: MessageCircle, name: say('member.messages'), badge: <UnreadMessages /> },
+    { to: '/likes', icon: Heart, name: say('member.likes'), badge: <NewLikes /> },
+    paid_user
+      ? { to: BUY_CREDITS, icon: Coins, name: say('member.credits'), badge: <FewCredits /> }
+      : { to: BUY_CREDITS, icon: Crown, name: say('member.get_premium'), short: say('member.premium') },
+    { to: '/profile', icon: UserRound, name: say('member.me') },
+  ]
   const list = (
     <ul
       className={
@@ -25,22 +33,23 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
           : 'fixed inset-x-0 bottom-0 z-30 flex h-(--tab-bar-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden'
       }
     >
-      {links.map(({ to, key, icon: Icon }) => (
-        <li key={to} className={isTop ? '' : 'flex-1'}>
+      {links.map(({ to, icon: Icon, name, short = name, badge }) => (
+        <li key={to} className={isTop ? '' : 'min-w-0 flex-1'}>
           <Link
             to={to}
+            aria-label={isTop || short === name ? undefined : name}
             className={classes(
-              'flex min-h-11 items-center justify-center gap-2 rounded-control text-muted no-underline hover:text-ink',
+              'flex min-h-11 items-center justify-center gap-2 rounded-control no-underline hover:text-ink',
               isTop ? 'px-3' : 'h-full flex-col gap-1 text-xs',
             )}
             activeProps={{ className: 'text-accent-text font-semibold', 'aria-current': 'page' }}
+            inactiveProps={{ className: 'text-muted' }}
           >
             <span className="relative">
               <Icon aria-hidden size={22} />
-              {key === 'messages' && <UnreadMessages />}
-              {key === 'likes' && <NewLikes />}
+              {badge}
             </span>
-            {say(`member.${key}`)}
+            {isTop ? name : short}
           </Link>
         </li>
       ))}
@@ -49,15 +58,25 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
 }
 
+const CORNER = 'absolute -top-2 start-2'
+
 function UnreadMessages() {
-  const say = usePhrases('shell')
+  const say = usePhrases('navigation')
   const count = useUnreadMessages() ?? 0
-  return <Badge count={count} label={say('member.unread_messages', { count })} className="absolute -top-2 start-2" />
+  return <Badge count={count} label={say('member.unread_messages', { count })} className={CORNER} />
 }
 
 function NewLikes() {
-  const say = usePhrases('shell')
+  const say = usePhrases('navigation')
   // Loaded with the member's feed; here it is only read.
   const count = useLikes()?.new_likes ?? 0
-  return <Badge count={count} label={say('member.new_likes', { count })} className="absolute -top-2 start-2" />
+  return <Badge count={count} label={say('member.new_likes', { count })} className={CORNER} />
+}
+
+function FewCredits() {
+  const say = usePhrases('navigation')
+  const { credits: count } = useMember()
+  if (count > FEW_CREDITS) return null
+  const tone = count > 0 ? 'warning' : 'danger'
+  return <Badge count={count} hasZero tone={tone} label={say('member.credits_left', { count })} className={CORNER} />
 }

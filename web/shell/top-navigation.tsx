@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -21,14 +22,15 @@ export function TopNavigation() {
           className="mx-auto flex min-h-16 max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
         >
           <Logo />
-          {user && <MemberLinks place="top" />}
+          {/* Somebody who has just joined waits for the members' words here, and the rest of the page does not. */}
+          <Suspense fallback={null}>{user && <MemberLinks place="top" />}</Suspense>
           <div className="ms-auto flex items-center gap-2">
             <LocaleMenu />
-            {user ? <AccountMenu user={user} /> : <LoginLink />}
+            <Suspense fallback={null}>{user ? <AccountMenu user={user} /> : <LoginLink />}</Suspense>
           </div>
         </nav>
       </header>
-      {user && !isJoining && <MemberLinks place="bottom" />}
+      <Suspense fallback={null}>{user && !isJoining && <MemberLinks place="bottom" />}</Suspense>
     </>
   )
 }

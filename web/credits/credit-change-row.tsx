@@ -1,0 +1,54 @@
+import {
+  ArrowLeftRight,
+  Coins,
+  Gift,
+  Image,
+  MessageCircle,
+  MessageCircleHeart,
+  RotateCcw,
+  Sparkles,
+} from 'lucide-react'
+import type { CreditChange } from '#contract/credits.ts'
+import { isOneOf } from '#contract/is-one-of.ts'
+import { classes } from '#ui/classes.ts'
+import { useLocale } from '#client/phrases/locale.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+
+const icons = {
+  signup: Sparkles,
+  message: MessageCircle,
+  photo: Image,
+  gift: Gift,
+  icebreaker: MessageCircleHeart,
+  purchase: Coins,
+  refund: RotateCcw,
+  other: ArrowLeftRight,
+}
+const kinds = ['signup', 'message', 'photo', 'gift', 'icebreaker', 'purchase', 'refund'] as const
+
+/** One thing that changed what the member has. */
+export function CreditChangeRow({ change: { at, kind, amount, balance } }: { change: CreditChange }) {
+  const say = usePhrases('credits')
+  const locale = useLocale()
+  const known = isOneOf(kinds, kind) ? kind : 'other'
+  const Icon = icons[known]
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <Icon aria-hidden size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{say(`kinds.${known}`)}</span>
+        <time dateTime={at} suppressHydrationWarning className="block text-sm text-muted">
+          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}
+        </time>
+      </span>
+      <span className="shrink-0 text-end tabular-nums">
+        <span className={classes('block font-bold', amount > 0 && 'text-success')}>
+          {new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount)}
+        </span>
+        <span className="block text-sm text-muted">{say('after', { balance })}</span>
+      </span>
+    </li>
+  )
+}

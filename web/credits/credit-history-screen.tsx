@@ -1,0 +1,75 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
+import { Coins } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EndlessList } from '#ui/endless-list.tsx'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { BUY_CREDITS } from './buy-path.ts'
+import { CreditChangeRow } from './credit-change-row.tsx'
+import { creditsQuery } from './credits-query.ts'
+
+export const Route = createFileRoute('/_default/credit-history')({
+  beforeLoad: requireLogin,
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['credits', 'errors'],
+      title: (say) => say('title'),
+      data: context.queryClient.fetchInfiniteQuery(creditsQuery),
+    }),
+  head: unlistedHead,
+  component: CreditHistoryScreen,
+})
+
+/** What the member has, and everything that changed it. */
+function CreditHistoryScreen() {
+  const say = usePhrases('credits')
+  const query = useSuspenseInfiniteQuery(creditsQuery)
+  const balance = query.data.pages[0]?.balance ?? 0
+  const changes = query.data.pages.flatMap((page) => page.changes)
+  // Times are told in the browser's own time zone, so that the browser draws them.
+  const isHydrated = useHydrated()
+  return (
+    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="font-display text-3xl font-semibold">{say('title')}</h1>
+        <p className="text-muted">{say('lead')}</p>
+      </header>
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <p className="flex items-center gap-3 text-2xl font-bold">
+          <Coins aria-hidden size={28} className="text-accent-text" />
+          {say('balance', { credits: balance })}
+        </p>
+        <Link to={BUY_CREDITS} className={buttonClass()}>
+          {say('buy')}
+        </Link>
+      </Card>
+      <h2 className="sr-only">{say('changes')}</h2>
+      {changes.length === 0 ? (
+        <EmptyState icon={<Coins />} title={say('none_title')} line={say('none')} />
+      ) : (
+        <EndlessList
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          isPaused={query.isError}
+          onMore={() => void query.fetchNextPage()}
+          moreLabel={say('more')}
+          status={say('shown', { count: changes.length })}
+        >
+          <Card className={isHydrated ? '' : 'invisible'}>
+            <ul aria-label={say('changes')} className="-my-3 divide-y divide-line">
+              {changes.map((change) => (
+                <CreditChangeRow key={`${change.at} ${change.kind} ${change.balance}`} change={change} />
+              ))}
+            </ul>
+          </Card>
+          <Refused by={query.error} />
+        </EndlessList>
+      )}
+    </section>
+  )
+}
