@@ -18,12 +18,12 @@ interface Limits extends WorkerLimits {
   idleSeconds: number
 }
 
-const LIMITS: Limits = { workers: 2, waiting: 20, seconds: 10, megabytes: 512, idleSeconds: 60 }
+const LIMITS: Limits = { workers: 2, waiting: 20, seconds: 10, patience: 3, megabytes: 512, idleSeconds: 60 }
 const COME_BACK = { seconds: 5 }
 
 /** Processes that read pictures, few at a time: native memory has no other bound than that of a process. */
-export function imageWorkers(wishes: Partial<Limits> = {}): ImageWorkers {
-  const limits = { ...LIMITS, ...wishes }
+export function imageWorkers(changed: Partial<Limits> = {}): ImageWorkers {
+  const limits = { ...LIMITS, ...changed }
   const idle: Worker[] = []
   const all = new Set<Worker>()
   const queue: (() => void)[] = []

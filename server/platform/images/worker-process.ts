@@ -7,6 +7,8 @@ import type { Answer, PictureJob } from './picture.ts'
 export interface WorkerLimits {
   /** Of computing, for one picture. */
   seconds: number
+  /** How many times longer than its computing a picture may take, because others compute too. */
+  patience: number
   /** Of memory, for the whole process. */
   megabytes: number
 }
@@ -21,13 +23,11 @@ export interface Worker {
 const PROGRAM = path.join(import.meta.dirname, 'image-worker.ts')
 const PRLIMIT = '/usr/bin/prlimit'
 const START_SECONDS = 30
-/** How much longer a picture may take than its computing, because others compute too. */
-const PATIENCE = 3
 const MEGABYTE = 1024 ** 2
 /** What Node reserves and never uses: the system's limit counts it, the process's own look at itself does not. */
 const RESERVED = 1024
 
-export function startWorker({ seconds, megabytes }: WorkerLimits): Worker {
+export function startWorker({ seconds, patience, megabytes }: WorkerLimits): Worker {
   const child = fork(PROGRAM, [String(megabytes), String(seconds)], {
     ...program(megabytes),
     // What a hostile file takes over must find nothing there: no database address, no secret.
@@ -53,7 +53,7 @@ export function startWorker({ seconds, megabytes }: WorkerLimits): Worker {
       try {
         // A process that cannot even start is our fault, not the picture's.
         if ((await ready) !== 'ready') throw new Error('The image worker did not start')
-        const said = firstMessage(child, seconds * PATIENCE)
+        const said = firstMessage(child, seconds * patience)
         // A process that ends meanwhile says so by ending.
         child.send(job, () => {})
         const answer = await said
