@@ -204,6 +204,8 @@ export const settings = {
   /** How many people may get the same first message in a day. */
   same_openers: innerSetting(whole(1, 1000), 3, 'chats'),
 
+  /** Whether fictional profiles answer messages by themselves; each such message says that it is automatic. */
+  automatic_answers: innerSetting(z.boolean(), false, 'honesty'),
   fictional_icon: setting(text(8), '🎭', 'honesty'),
   fictional_warning: setting(z.partialRecord(Locale, text(300)), {}, 'honesty'),
   fictional_singular: setting(z.partialRecord(Locale, text(60)), {}, 'honesty'),

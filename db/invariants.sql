@@ -146,3 +146,9 @@ left join messages m on m.site_id = c.site_id and m.conversation_id = c.conversa
   and m.seq > greatest(c.read_seq, c.removed_seq)
 group by c.site_id, c.member_id, c.conversation_id, c.unread
 having count(m.seq) <> c.unread;
+
+-- I-22 What is sent automatically comes from a fictional profile.
+select m.site_id, m.conversation_id, m.seq
+from messages m
+join members s on s.site_id = m.site_id and s.id = m.sender_id and not s.is_fictional
+where m.is_automatic;

@@ -496,6 +496,7 @@ create table messages (
   constraint messages_check1 CHECK (((kind = 'gift'::text) = (gift IS NOT NULL))),
   constraint messages_check2 CHECK (((kind = 'picture'::text) = (picture_id IS NOT NULL))),
   constraint messages_check3 CHECK ((is_automatic = (key IS NULL))),
+  constraint messages_check4 CHECK (((NOT is_automatic) OR (credits = 0))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'picture'::text, 'gift'::text, 'ice_breaker'::text]))),
   constraint messages_pkey PRIMARY KEY (site_id, conversation_id, seq, created_at),
   constraint messages_site_id_conversation_id_fkey FOREIGN KEY (site_id, conversation_id) REFERENCES conversations(site_id, id) ON DELETE CASCADE,

@@ -5,6 +5,7 @@
 export interface Phrases {
   account: typeof import('./en/account.json')
   chats: typeof import('./en/chats.json')
+  companions: typeof import('./en/companions.json')
   complaints: typeof import('./en/complaints.json')
   credits: typeof import('./en/credits.json')
   errors: typeof import('./en/errors.json')

@@ -1,5 +1,7 @@
 import { accountJobs } from '#server/account/jobs.ts'
+import { answerTask } from '#server/chats/answer-task.ts'
 import { chatJobs } from '#server/chats/jobs.ts'
+import { companionJobs } from '#server/companions/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
@@ -7,6 +9,7 @@ import { photoJobs } from '#server/photos/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
+import type { LiveMoments } from '#server/platform/live/live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { retentionJobs } from '#server/retention/jobs.ts'
@@ -15,7 +18,7 @@ import type { Sites } from '#server/sites/sites.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
 /** Every task that the application puts into the queue; the database takes no others. */
-export const tasks = [sendMailTask]
+export const tasks = [answerTask, sendMailTask]
 
 interface Parts {
   database: Database
@@ -23,6 +26,7 @@ interface Parts {
   clock: Clock
   secrets: Secrets
   storage: Storage
+  live: LiveMoments
   transport: Transport
   uploadFolder: string
   log: { warn(what: object, text: string): void }
@@ -36,6 +40,7 @@ export function productJobs(parts: Parts): Job[] {
     ...photoJobs(parts),
     ...likeJobs(parts),
     ...chatJobs(parts),
+    ...companionJobs(parts),
     ...searchJobs(parts),
     ...retentionJobs(parts),
   ]

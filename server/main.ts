@@ -26,6 +26,7 @@ import { RequestTimes } from '#server/platform/http/request-times.ts'
 import { imageWorkers } from '#server/platform/images/image-workers.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Hub } from '#server/platform/live/hub.ts'
+import type { LiveMoments } from '#server/platform/live/live.ts'
 import { openRelay } from '#server/platform/live/relay.ts'
 import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { productionRenderer } from '#server/platform/ssr/production.ts'
@@ -81,8 +82,8 @@ export async function start(config: Config, tell: (step: string) => void): Promi
 
     const installation = await openInstallation(config, ownerUrl, closing)
     const portraits = config.demo ? await seedDemo(installation, tell) : undefined
-    const app = await listen(installation)
-    await runJobs(installation, app, portraits)
+    const { app, hub } = await listen(installation)
+    await runJobs(installation, app.log, hub, portraits)
     return { sites: installation.sites, stop }
   } catch (error) {
     await stop()
@@ -141,7 +142,7 @@ async function listen({
   storage,
   mailbox,
   closing,
-}: Installation): Promise<FastifyInstance> {
+}: Installation): Promise<{ app: FastifyInstance; hub: Hub }> {
   const isDevelopment = config.environment === 'development'
   const times = new RequestTimes()
   const images = imageWorkers()
@@ -173,7 +174,7 @@ async function listen({
   // Requests under way are answered before the server closes.
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  return app
+  return { app, hub }
 }
 
 /** On the same disk as the storage: a finished upload moves there without being copied. */
@@ -185,14 +186,15 @@ async function developmentRenderer(app: FastifyInstance) {
   return development.developmentRenderer(app)
 }
 
-/** What nobody waits for: mails, erasure. */
+/** What nobody waits for: mails, erasure, answers of fictional profiles. */
 async function runJobs(
   installation: Installation,
-  { log }: FastifyInstance,
+  log: FastifyInstance['log'],
+  live: LiveMoments,
   portraits: Portraits | undefined,
 ): Promise<void> {
   const { config, ownerUrl, mailbox, closing } = installation
-  const parts = { ...installation, clock: systemClock, uploadFolder: uploadFolderOf(config), log }
+  const parts = { ...installation, clock: systemClock, uploadFolder: uploadFolderOf(config), live, log }
   const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
   closing.push(() => transport.close())
   const jobs = await startJobs({

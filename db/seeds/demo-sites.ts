@@ -35,6 +35,8 @@ const demoSite = (
     domain_language: spoken[0] ?? 'de',
     support_email: `support@${host === 'localhost' ? 'visavis' : name.toLowerCase()}.example`,
     support_phone: '+31 20-123 45 67',
+    // Whoever tries the product finds somebody who answers.
+    automatic_answers: true,
     minimum_message_costs: { DE: { costs: 0.42, currency: 'EUR' }, PL: { costs: 1.6, currency: 'PLN' } },
     ...settings,
   },

@@ -10,6 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { asMessage, messageColumns, type MessageRow, withPicture } from './queries.ts'
 import { balanceOf } from '#server/credits/read-balance.ts'
 import { refuseTooFew } from '#server/credits/refuse-too-few.ts'
+import { answerTask, readingTime } from './answer-task.ts'
 import { pricesOf } from './rules.ts'
 
 /** What the function `send_message` reads of a message; the migration describes it. */
@@ -105,15 +106,26 @@ async function callSend({ db, site, clock, secrets }: Delivering, delivery: Deli
     new_account_messages: settings.new_account_messages,
     same_openers: settings.same_openers,
   }
+  const now = clock.now()
+  const isAnswered = settings.automatic_answers && !draft.is_automatic
   const { rows } = await sql<Row>`
     select refusal, details, is_new, conversation, seq, sent_at, balance, is_answer, free_texts, sender_event,
-      sender_event_seq, receiver_event, receiver_event_seq
+      sender_event_seq, receiver_event, receiver_event_seq${isAnswered ? answering(site.id, now) : sql``}
     from send_message(${site.id}::smallint, ${sender}, ${receiver}, ${key}, ${hash}, ${JSON.stringify(draft)}::jsonb,
-      ${JSON.stringify(rules)}::jsonb, ${clock.now()}::timestamptz)
+      ${JSON.stringify(rules)}::jsonb, ${now}::timestamptz)
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('A function with one row had none')
   return row
+}
+
+/** With the message goes the task of answering it, when it went to a fictional profile: both are there, or neither. */
+function answering(site: SiteId, now: Date) {
+  return sql`,
+    case when is_new and refusal is null and (sender_event ->> 'is_fictional')::boolean then
+      enqueue(${answerTask.name}, json_build_object('site', ${site}::int, 'conversation', conversation, 'seq', seq,
+        'step', 0), ${readingTime(now)}::timestamptz)
+    end as answering`
 }
 
 /** What was sent before, as its sender sees it now. */

@@ -24,18 +24,33 @@ interface Row {
 
 /** The member has read up to a message. It never goes back, so a repetition changes nothing. */
 export async function markRead(
-  { db, site, member, clock, live }: MemberContext,
+  context: MemberContext,
   { conversation, seq }: Input<typeof endpoint>,
 ): Promise<Output<typeof endpoint>> {
+  const { db, site, member } = context
+  const { readSeq, unread } = await readUpTo(context, member.id, conversation, seq)
+  const unread_messages = await countUnread(db, site.id, member.id)
+  return { read_seq: readSeq, num_unread_messages: unread, unread_messages }
+}
+
+type Reading = Pick<MemberContext, 'db' | 'site' | 'clock' | 'live'>
+
+/** Somebody has read up to a message; both are told when it is news. */
+export async function readUpTo(
+  { db, site, clock, live }: Reading,
+  memberId: MemberId,
+  conversation: string,
+  seq: number,
+): Promise<Pick<Row, 'readSeq' | 'unread'>> {
   const { rows } = await sql<Row>`
     select is_found, is_new, partner, read_seq, unread, own_event, own_event_seq, partner_event, partner_event_seq
-    from read_chat(${site.id}::smallint, ${member.id}, ${conversation}, ${seq}, ${clock.now()}::timestamptz)
+    from read_chat(${site.id}::smallint, ${memberId}, ${conversation}, ${seq}, ${clock.now()}::timestamptz)
   `.execute(db)
   const [row] = rows
   if (!row?.isFound) throw new Refusal('chats.not_found')
   if (row.isNew) {
     live.send(site.id, [
-      { memberId: member.id, seq: row.ownEventSeq, text: asText(row.ownEventSeq, 'chat_read', row.ownEvent) },
+      { memberId, seq: row.ownEventSeq, text: asText(row.ownEventSeq, 'chat_read', row.ownEvent) },
       {
         memberId: row.partner,
         seq: row.partnerEventSeq,
@@ -43,6 +58,5 @@ export async function markRead(
       },
     ])
   }
-  const unread_messages = await countUnread(db, site.id, member.id)
-  return { read_seq: row.readSeq, num_unread_messages: row.unread, unread_messages }
+  return row
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import { asText } from './feed-text.ts'
-import type { FeedEvent, Live } from './live.ts'
+import type { FeedEvent, LiveMoments } from './live.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { type FeedPart, readFeeds } from './read-feeds.ts'
 import type { Relay } from './relay.ts'
@@ -50,7 +50,7 @@ const MOST_REACHED = 100
  * heartbeat, a gap — feeds are marked and read from the database, many at a time. The database is the truth and `seen`
  * is where each socket stands in it, so a wake that is lost or comes twice changes nothing.
  */
-export class Hub implements Live {
+export class Hub implements LiveMoments {
   readonly #parts: HubParts
   readonly #feeds = new Map<string, Feed>()
   readonly #heartbeats = new HeartbeatTimer({
@@ -98,6 +98,11 @@ export class Hub implements Live {
   recheck(site: SiteId, memberId: MemberId): void {
     this.#parts.relay?.recheck(site, memberId)
     this.#recheckLater(site, memberId)
+  }
+
+  moment(site: SiteId, to: MemberId, moment: Moment): void {
+    this.#parts.relay?.moment(site, to, moment)
+    this.#hand(site, to, moment)
   }
 
   /** Takes a socket in, unless its member has too many. */
@@ -182,9 +187,7 @@ export class Hub implements Live {
   async #tellMoment(feed: Feed, type: MomentType, to: MemberId): Promise<void> {
     const { site, memberId, needsSessionCheck } = feed
     if (needsSessionCheck || !(await this.#mayTell(feed, type, to).catch(() => false))) return
-    const moment = { type, member_id: memberId }
-    this.#parts.relay?.moment(site, to, moment)
-    this.#hand(site, to, moment)
+    this.moment(site, to, { type, member_id: memberId })
   }
 
   async #mayTell(feed: Feed, type: MomentType, to: MemberId): Promise<boolean> {

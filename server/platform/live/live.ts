@@ -1,4 +1,4 @@
-import type { NewEvent } from '#contract/events.ts'
+import type { Moment, NewEvent } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 
@@ -18,4 +18,10 @@ export interface Live {
   send(site: SiteId, events: readonly FeedEvent[]): void
   /** Sessions of this member may have ended, or somebody blocked them: sockets that have no session are closed, and whom they may tell something is asked anew. */
   recheck(site: SiteId, memberId: MemberId): void
+}
+
+/** For who also says what is kept nowhere. */
+export interface LiveMoments extends Live {
+  /** Says something to whoever has a screen open. Whether one may tell the other is for the caller to know. */
+  moment(site: SiteId, to: MemberId, moment: Moment): void
 }

@@ -1,0 +1,31 @@
+import type { interests } from '#contract/vocabularies.ts'
+
+type Interest = (typeof interests)[number]
+
+/** Shorter than typing is shown for (`TYPING_LASTS_SECONDS`), with the queue's own delay of up to two seconds. */
+export const TYPING_STEP_MS = 3000
+const LONGEST_TYPING_STEPS = 4
+const CHARACTERS_A_STEP = 45
+
+/** For how many steps a text is typed. */
+export function typingSteps(text: string): number {
+  return Math.min(LONGEST_TYPING_STEPS, Math.max(1, Math.ceil(text.length / CHARACTERS_A_STEP)))
+}
+
+/** What a profile may like, and an automatic answer does not begin to talk about. */
+const unspoken: ReadonlySet<string> = new Set<Interest>([
+  'relationship',
+  'onenightstand',
+  'kissing',
+  'flirting',
+  'friendship',
+  'romance',
+  'cuddling',
+  'massage',
+  'tattoos',
+  'sauna',
+  'politics',
+  'spirituality',
+])
+
+export const isSpokenOf = (interest: string) => !unspoken.has(interest)
