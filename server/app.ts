@@ -47,6 +47,7 @@ import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { contextOf, sitePicker } from '#server/pick-site.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
+import { resetPasswordRoutes } from '#server/reset-password/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   ...pageRoutes,
   ...memberRoutes,
   ...sessionRoutes,
+  ...resetPasswordRoutes,
   ...secondFactorRoutes,
   ...signupRoutes,
   ...accountRoutes,

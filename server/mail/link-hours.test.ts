@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { changeEmail, changePassword, confirmEmail, undoChange } from '#contract/account.ts'
-import { askReset, resetPassword } from '#contract/sessions.ts'
+import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 

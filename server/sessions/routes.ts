@@ -6,15 +6,12 @@ import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { pageHidden } from './page-hidden.ts'
-import { askReset, resetPassword } from './reset-password.ts'
 
 export const sessionRoutes = [
   publicRoute(sessions.readUser, currentUser),
   publicChange(sessions.logIn, logIn),
   publicChange(sessions.logOut, logOut),
   publicChangeAround(sessions.pageHidden, pageHidden),
-  publicChange(sessions.askReset, askReset),
-  publicChange(sessions.resetPassword, resetPassword),
   memberRoute(sessions.listSessions, listSessions),
   memberChange(sessions.endSession, async ({ tx, site, member, live }, { id }) => {
     await endSessions(tx, site.id, member.id, { only: id })

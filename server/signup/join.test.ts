@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readUser } from '#contract/sessions.ts'
-import { askReset, logIn } from '#contract/sessions.ts'
+import { askReset } from '#contract/reset-password.ts'
+import { logIn } from '#contract/sessions.ts'
 import {
   activate,
   askChallenge,

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import type { Ask, Endpoint } from '#contract/endpoint.ts'
-import { askReset, logIn } from '#contract/sessions.ts'
+import { askReset } from '#contract/reset-password.ts'
+import { logIn } from '#contract/sessions.ts'
 import { it, type World } from '#test/world.ts'
 import { isLong, times } from './effort.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { askReset } from '#contract/sessions.ts'
+import { askReset } from '#contract/reset-password.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 

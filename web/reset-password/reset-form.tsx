@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { resetPassword } from '#contract/sessions.ts'
+import { resetPassword } from '#contract/reset-password.ts'
 import { Button } from '#ui/button.tsx'
 import { isLinkRefused } from '#web/account/link-refused.ts'
 import { NewPasswordFields } from '#web/passwords/new-password-fields.tsx'

@@ -1,19 +1,14 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { askReset as askEndpoint, resetPassword as endpoint } from '#contract/sessions.ts'
-import { findLinkOwner, openLink } from '#server/mail/links.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
+import type { askReset as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { setPasswordHash } from '#server/members/change-member.ts'
-import { emailOf } from '#server/members/email-of.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
-import { refuseField } from '#server/platform/refuse-field.ts'
 import { findOwner, type Owner, tellOwner } from '#server/members/owner.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
-import { endSessions } from './end-sessions.ts'
-import { newPasswordHash } from './new-password.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -23,7 +18,7 @@ const DAY_MINUTES = 24 * 60
  */
 export const askReset = { prepare: findAsked, run: sendReset }
 
-type Asked = Input<typeof askEndpoint>
+type Asked = Input<typeof endpoint>
 
 /** Whoever asks for an unknown address is counted, although the refusal leaves nothing else behind. */
 async function findAsked(context: Context, { email }: Asked): Promise<Owner | undefined> {
@@ -68,31 +63,4 @@ function resetMail(owner: Owner | undefined, language: Locale) {
   return owner
     ? ({ kind: 'reset', memberId: owner.id, language: owner.language } as const)
     : ({ kind: 'no_account', language } as const)
-}
-
-/** Sets a new password with the link of a mail. Every session ends, and the link does not log in. */
-export const resetPassword = { prepare: hashForLink, run: setPassword }
-
-type Reset = Input<typeof endpoint>
-
-/** A link that no longer works is for `run` to refuse: a repetition of the request that used it comes here too. */
-async function hashForLink(context: Context, input: Reset): Promise<string | undefined> {
-  const { db, site, clock } = context
-  if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
-  const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes: ['reset'], now: clock.now() })
-  return owner && newPasswordHash(context, await emailOf(db, site.id, owner), input.password)
-}
-
-async function setPassword(
-  { tx, site, clock, live }: ChangeContext,
-  { token }: Reset,
-  passwordHash: string | undefined,
-): Promise<Record<string, never>> {
-  const link = await openLink(tx, { site: site.id, token, purposes: ['reset'], now: clock.now() })
-  if (typeof link === 'string' || passwordHash === undefined) throw new Refusal('sessions.link_invalid')
-  const memberId = link.memberId
-  await setPasswordHash(tx, site.id, memberId, passwordHash)
-  await endSessions(tx, site.id, memberId)
-  live.recheck(site.id, memberId)
-  return {}
 }
