@@ -3,6 +3,7 @@ import { chatEvents } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { likeEvents } from './likes.ts'
 import { MemberId } from './members.ts'
+import { paymentEvents } from './payments.ts'
 
 /**
  * What the server tells a member. Every member has one feed: events are numbered from 1 without a gap, in the order in
@@ -11,7 +12,7 @@ import { MemberId } from './members.ts'
  * An event has what a client needs to correct what it already shows. A person that it shows for the first time it asks
  * for by id: what others look like is not copied into feeds, where a block or an erasure would have to look for it.
  */
-const kinds = { ...likeEvents, ...chatEvents }
+const kinds = { ...likeEvents, ...chatEvents, ...paymentEvents }
 
 type Payloads = { [Type in keyof typeof kinds]: z.infer<(typeof kinds)[Type]> }
 export type EventType = keyof Payloads

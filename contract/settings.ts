@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { Currency } from './currencies.ts'
 import { Gender } from './fields.ts'
 import { GiftKey, giftPrices } from './gifts.ts'
 import { Country, countries, Locale } from './locales.ts'
 import { Niche } from './niches.ts'
+import { feeMethods, offeredMethods, sellingMethods } from './payment-methods.ts'
 import { interests, profileFields, profileNotes, searchFields } from './vocabularies.ts'
 
 /** Who learns a setting: everybody through `settings.php`, or only operators and the server's own rules. */
@@ -31,11 +33,6 @@ function innerSetting<T extends z.ZodMiniType>(
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 const cents = whole(1, 1_000_000)
-
-/** ISO 4217 currencies that a site can sell in. */
-export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'CAD', 'AUD', 'NZD'] as const
-export const Currency = z.enum(currencies)
-export type Currency = z.infer<typeof Currency>
 
 export const Bundle = z.object({
   tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -80,6 +77,7 @@ export const countryCurrency: Record<Country, Currency> = {
   US: 'USD',
 }
 
+export const providerNames = ['sandbox', 'mollie', 'stripe'] as const
 const signupModes = ['all', 'with_trafficsource', 'none'] as const
 const loggedOutSearchModes = ['none', 'limited', 'all'] as const
 const photoReviews = ['before', 'after'] as const
@@ -188,6 +186,17 @@ export const settings = {
   /** How many conversations a member can start who has never bought anything. */
   free_conversations: setting(whole(0, 100), 2, 'credits'),
   refund_days: setting(whole(14, 365), 14, 'credits'),
+  /** Who takes the money; sells nothing while the installation does not have this provider. */
+  payment_provider: innerSetting(z.enum(providerNames), 'sandbox', 'credits'),
+  payment_methods: innerSetting(z.array(z.enum(sellingMethods)), [...offeredMethods], 'credits'),
+  /** What a method costs on top, in the minor unit of the order's currency. The law allows it for these alone. */
+  payment_fees: innerSetting(z.partialRecord(z.enum(feeMethods), whole(0, 500)), {}, 'credits'),
+  /** For members who have not bought anything, so many hours from joining on; 0 switches it off. */
+  time_bonus_percentage: innerSetting(whole(0, 90), 25, 'credits'),
+  time_bonus_hours: innerSetting(whole(1, 168), 4, 'credits'),
+  /** Also for the first purchase. It may last longer than the time bonus only if it is less than that. */
+  welcome_percentage: innerSetting(whole(0, 90), 25, 'credits'),
+  welcome_hours: innerSetting(whole(1, 720), 4, 'credits'),
 
   chat_history: setting(whole(50, 10_000), 500, 'chats'),
   /** The operator's own lines, before the product's; {name} becomes the name of the one who is written to. */

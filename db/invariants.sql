@@ -152,3 +152,85 @@ select m.site_id, m.conversation_id, m.seq
 from messages m
 join members s on s.site_id = m.site_id and s.id = m.sender_id and not s.is_fictional
 where m.is_automatic;
+
+-- I-9 What is paid has brought just the credits that were ordered, and what is not paid has brought none.
+select p.site_id, p.id, p.state, p.credits, e.credits as granted
+from payments p
+full join (
+  select site_id, ref, -sum(amount) as credits
+  from ledger_entries
+  where kind in ('purchase', 'provisional') and account = 'issue'
+  group by site_id, ref
+) e on e.site_id = p.site_id and e.ref = p.id::text
+where p.id is null
+  or (p.state = 'paid' and e.credits is distinct from p.credits)
+  or (p.state not in ('paid', 'pending') and coalesce(e.credits, 0) <> coalesce((
+    select sum(r.amount) from ledger_entries r
+    where r.site_id = p.site_id and r.kind in ('provisional_failed') and starts_with(r.ref, p.id::text) and r.account = 'reversed'
+  ), 0));
+
+-- I-9 What is paid has brought its money into the books, once and to the cent.
+select p.site_id, p.id, p.total, p.currency, e.amount
+from payments p
+left join ledger_entries e on e.site_id = p.site_id and e.kind = 'purchase' and e.ref = p.id::text and e.asset = p.currency
+  and e.account = 'psp:' || p.provider || ':receivable'
+where (p.state = 'paid' and e.amount is distinct from p.total) or (p.state <> 'paid' and e.amount is not null);
+
+-- I-11 No more is given back than was paid, and what a payment says of it is the sum of its refunds and chargebacks.
+select p.site_id, p.id, p.total, p.refunded, p.charged_back, r.asked, r.refunded as refunds, c.amount as chargebacks
+from payments p
+left join lateral (
+  select sum(amount) filter (where state <> 'failed') as asked, sum(amount) filter (where state = 'refunded') as refunded
+  from refunds r where r.site_id = p.site_id and r.payment_id = p.id
+) r on true
+left join lateral (
+  select sum(amount) filter (where state = 'open') as amount
+  from chargebacks c where c.site_id = p.site_id and c.payment_id = p.id
+) c on true
+where r.asked > p.total or p.refunded <> coalesce(r.refunded, 0) or p.charged_back <> coalesce(c.amount, 0)
+  or (p.state <> 'paid' and (r.asked is not null or c.amount is not null));
+
+-- I-13 A payment went through its states in order, one by one, and never back.
+select site_id, payment_id, version, state
+from (
+  select *, row_number() over steps as place,
+    lag(case state when 'created' then 1 when 'open' then 2 when 'paid' then 5 when 'pending' then 3 when 'mismatch' then 3 else 4 end)
+      over steps as before,
+    case state when 'created' then 1 when 'open' then 2 when 'paid' then 5 when 'pending' then 3 when 'mismatch' then 3 else 4 end as rank
+  from payment_events
+  window steps as (partition by site_id, payment_id order by version)
+) e
+where place <> version or rank <= before;
+
+-- I-13 A payment is in the state of its last event.
+select p.site_id, p.id, p.state, p.version, e.state as last
+from payments p
+left join payment_events e on e.site_id = p.site_id and e.payment_id = p.id and e.version = p.version
+where e.state is distinct from p.state
+  or exists (select from payment_events n where n.site_id = p.site_id and n.payment_id = p.id and n.version > p.version);
+
+-- I-14 Premium is who has bought something that was not given back.
+select m.site_id, m.id, m.paid_user
+from members m
+where exists (select from payments p where p.site_id = m.site_id and p.member_id = m.id)
+  and m.paid_user <> exists (
+    select from payments p
+    where p.site_id = m.site_id and p.member_id = m.id and p.state = 'paid' and p.refunded + p.charged_back < p.total
+  );
+
+-- I-15 A discount that is good once is in one payment of a member at most, those that ended unpaid aside. Money that came
+-- after the end is the provider's doing.
+select p.site_id, p.member_id, d.use, count(*) as payments
+from payments p
+left join discount_codes c on c.site_id = p.site_id and c.code = p.discount_code
+cross join lateral (
+  select case when p.discount_code ~ '^(TIMEBONUS|WELCOME)[0-9]+$' then 'FIRST-PURCHASE' else p.discount_code end as use
+) d
+where p.discount_code is not null and coalesce(c.validity, 'once-per-user') = 'once-per-user'
+  and p.state not in ('canceled', 'expired', 'failed')
+  and not exists (
+    select from payment_events e
+    where e.site_id = p.site_id and e.payment_id = p.id and e.state in ('canceled', 'expired', 'failed')
+  )
+group by p.site_id, p.member_id, d.use
+having count(*) > 1;

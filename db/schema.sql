@@ -31,6 +31,28 @@ create table blocks (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table chargebacks (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  provider_id text not null,
+  amount integer not null,
+  credits integer not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  constraint chargebacks_amount_check CHECK ((amount > 0)),
+  constraint chargebacks_credits_check CHECK ((credits >= 0)),
+  constraint chargebacks_pkey PRIMARY KEY (site_id, id),
+  constraint chargebacks_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
+  constraint chargebacks_site_id_payment_id_provider_id_key UNIQUE (site_id, payment_id, provider_id),
+  constraint chargebacks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reversed'::text])))
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
+
 create table chat_pictures (
   site_id smallint not null,
   id uuid not null,
@@ -231,6 +253,22 @@ create table discount_codes (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select, update to visavis_app
+
+create table discount_uses (
+  site_id smallint not null,
+  member_id uuid not null,
+  code text not null,
+  payment_id uuid not null,
+  held_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint discount_uses_pkey PRIMARY KEY (site_id, member_id, code),
+  constraint discount_uses_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint discount_uses_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
 
 create table feeds (
   site_id smallint not null,
@@ -607,6 +645,82 @@ create table passkeys (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table payment_events (
+  site_id smallint not null,
+  payment_id uuid not null,
+  version integer not null,
+  state text not null,
+  cause text not null,
+  created_at timestamp with time zone not null,
+  constraint payment_events_pkey PRIMARY KEY (site_id, payment_id, version),
+  constraint payment_events_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select to visavis_app
+
+create table payments (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  tier smallint not null,
+  credits integer not null,
+  currency character(3) not null,
+  price integer not null,
+  discount_code text,
+  discount_percentage smallint,
+  discount integer not null default 0,
+  fee integer not null default 0,
+  total integer not null,
+  vat_rate integer not null,
+  vat integer not null,
+  country character(2) not null,
+  network_country character(2),
+  language text not null,
+  method text not null,
+  is_repeat boolean not null default false,
+  provider text not null,
+  provider_id text,
+  checkout_url text,
+  state text not null default 'created'::text,
+  version integer not null default 1,
+  refunded integer not null default 0,
+  charged_back integer not null default 0,
+  check_at timestamp with time zone,
+  checks integer not null default 0,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint payments_charged_back_check CHECK ((charged_back >= 0)),
+  constraint payments_check CHECK (((vat >= 0) AND (vat < total))),
+  constraint payments_check1 CHECK ((total = ((price - discount) + fee))),
+  constraint payments_check2 CHECK (((discount_code IS NULL) = (discount_percentage IS NULL))),
+  constraint payments_check3 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint payments_check4 CHECK ((refunded <= total)),
+  constraint payments_credits_check CHECK ((credits > 0)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_discount_check CHECK ((discount >= 0)),
+  constraint payments_discount_percentage_check CHECK (((discount_percentage >= 1) AND (discount_percentage <= 90))),
+  constraint payments_fee_check CHECK ((fee >= 0)),
+  constraint payments_method_check CHECK ((method ~ '^[a-z0-9]{2,20}$'::text)),
+  constraint payments_pkey PRIMARY KEY (site_id, id),
+  constraint payments_price_check CHECK ((price > 0)),
+  constraint payments_refunded_check CHECK ((refunded >= 0)),
+  constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'paid'::text, 'canceled'::text, 'expired'::text, 'failed'::text, 'mismatch'::text]))),
+  constraint payments_tier_check CHECK (((tier >= 0) AND (tier <= 3))),
+  constraint payments_total_check CHECK ((total > 0)),
+  constraint payments_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 5000)))
+);
+-- CREATE INDEX payments_of_member ON public.payments USING btree (site_id, member_id, created_at DESC, id DESC)
+-- CREATE UNIQUE INDEX payments_of_provider ON public.payments USING btree (site_id, provider, provider_id) WHERE (provider_id IS NOT NULL)
+-- CREATE INDEX payments_to_check ON public.payments USING btree (site_id, check_at) WHERE (check_at IS NOT NULL)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
+
 create table photo_grants (
   site_id smallint not null,
   owner_id uuid not null,
@@ -708,6 +822,45 @@ create table profiles (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
+
+create table provider_messages (
+  site_id smallint not null,
+  provider text not null,
+  message_id text not null,
+  created_at timestamp with time zone not null,
+  constraint provider_messages_message_id_check CHECK (((length(message_id) >= 1) AND (length(message_id) <= 200))),
+  constraint provider_messages_pkey PRIMARY KEY (site_id, provider, message_id),
+  constraint provider_messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
+
+create table refunds (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  provider_id text,
+  amount integer not null,
+  credits integer not null,
+  reason text not null,
+  state text not null default 'created'::text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_credits_check CHECK ((credits >= 0)),
+  constraint refunds_pkey PRIMARY KEY (site_id, id),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'operator'::text, 'provider'::text]))),
+  constraint refunds_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
+  constraint refunds_site_id_payment_id_provider_id_key UNIQUE (site_id, payment_id, provider_id),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'refunded'::text, 'failed'::text])))
+);
+-- CREATE INDEX refunds_to_do ON public.refunds USING btree (site_id, created_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]))
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
 
 create table regions (
   country character(2) not null,
@@ -873,6 +1026,15 @@ create table task_names (
   name text not null,
   constraint task_names_pkey PRIMARY KEY (name)
 );
+
+create table vat_rates (
+  country character(2) not null,
+  valid_from date not null,
+  rate integer not null,
+  constraint vat_rates_pkey PRIMARY KEY (country, valid_from),
+  constraint vat_rates_rate_check CHECK (((rate >= 0) AND (rate <= 5000)))
+);
+-- grant select to visavis_app
 
 create table visits (
   site_id smallint not null,
@@ -1087,6 +1249,31 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forgive_debt(site smallint, member uuid, most bigint, kind text, ref text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  part bigint;
+begin
+  perform public.lock_credits(site, member);
+  select least(a.balance, most) into part
+  from public.ledger_accounts a
+  where a.site_id = site and a.member_id = member and a.asset = 'CREDIT' and a.account = 'debt';
+  if coalesce(part, 0) <= 0 then
+    return 0;
+  end if;
+  perform public.book(site, kind, ref, jsonb_build_array(
+    jsonb_build_object('account', 'reversed', 'amount', part),
+    jsonb_build_object('member_id', member, 'account', 'debt', 'amount', -part)
+  ), at);
+  return part;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.grant_credits(site smallint, member uuid, account text, amount bigint, kind text, ref text, at timestamp with time zone, price bigint DEFAULT NULL::bigint, currency text DEFAULT NULL::text, expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT balance bigint, OUT is_new boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1100,6 +1287,24 @@ begin
       'expires_at', expires_at)
   ), at);
   balance := public.credit_balance(site, member);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_credits(site smallint, member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+begin
+  if site is distinct from public.current_site() then
+    raise insufficient_privilege using message = 'a booking belongs to the site of its connection';
+  end if;
+  perform from public.ledger_accounts a
+  where a.site_id = site and a.member_id = member and a.asset = 'CREDIT'
+  order by a.account
+  for no key update;
 end
 $function$;
 
@@ -1138,6 +1343,61 @@ AS $function$
 begin
   perform refresh_searchable(new.site_id, new.id);
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.owe_credits(site smallint, member uuid, amount bigint, kind text, ref text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if amount <= 0 then
+    return;
+  end if;
+  perform public.book(site, kind, ref, jsonb_build_array(
+    jsonb_build_object('account', 'reversed', 'amount', -amount),
+    jsonb_build_object('member_id', member, 'account', 'debt', 'amount', amount)
+  ), at);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pay_debt(site smallint, member uuid, purchase text, kind text, ref text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  owed bigint;
+  lot record;
+  part bigint;
+begin
+  perform public.lock_credits(site, member);
+  select a.balance into owed
+  from public.ledger_accounts a
+  where a.site_id = site and a.member_id = member and a.asset = 'CREDIT' and a.account = 'debt';
+  if coalesce(owed, 0) = 0 then
+    return 0;
+  end if;
+  select l.id, l.account, l.remaining into lot
+  from public.credit_lots l
+  where l.site_id = site and l.member_id = member and l.ref = purchase and l.account = 'paid' and l.remaining > 0
+  order by l.id
+  limit 1;
+  if not found then
+    return 0;
+  end if;
+  part := least(lot.remaining, owed);
+  -- Twice: once for what was owed, once for what pays it.
+  perform public.book(site, kind, ref, jsonb_build_array(
+    jsonb_build_object('account', 'reversed', 'amount', 2 * part),
+    jsonb_build_object('member_id', member, 'account', 'debt', 'amount', -part),
+    jsonb_build_object('member_id', member, 'account', 'paid', 'amount', -part, 'lot', lot.id)
+  ), at);
+  return part;
 end
 $function$;
 
@@ -1537,6 +1797,38 @@ begin
     where l.amount <> 0
   ), at);
   balance := balance - amount;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_back_purchase(site smallint, member uuid, purchase text, most bigint, kind text, ref text, house text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  lot record;
+  part bigint;
+  taken bigint := 0;
+begin
+  perform public.lock_credits(site, member);
+  for lot in
+    select l.id, l.account, l.remaining
+    from public.credit_lots l
+    where l.site_id = site and l.member_id = member and l.remaining > 0
+      and (l.ref = purchase or starts_with(l.ref, purchase || ':'))
+    order by l.id
+  loop
+    part := least(lot.remaining, most - taken);
+    exit when part <= 0;
+    perform public.book(site, kind, ref || ':' || lot.id, jsonb_build_array(
+      jsonb_build_object('account', house, 'amount', part),
+      jsonb_build_object('member_id', member, 'account', lot.account, 'amount', -part, 'lot', lot.id)
+    ), at);
+    taken := taken + part;
+  end loop;
+  return taken;
 end
 $function$;
 

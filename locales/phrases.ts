@@ -23,6 +23,7 @@ export interface Phrases {
   photos: typeof import('./en/photos.json')
   pricing: typeof import('./en/pricing.json')
   profiles: typeof import('./en/profiles.json')
+  sandbox: typeof import('./en/sandbox.json')
   search: typeof import('./en/search.json')
   sessions: typeof import('./en/sessions.json')
   settings: typeof import('./en/settings.json')

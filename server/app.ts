@@ -13,11 +13,14 @@ import { servePictures } from '#server/chats/serve-picture.ts'
 import { uploadPictures } from '#server/chats/upload-picture.ts'
 import { complaintRoutes } from '#server/complaints/routes.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
+import { discountRoutes } from '#server/discounts/routes.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import type { Providers } from '#server/payments/provider.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { servePhotos } from '#server/photos/serve-photo.ts'
 import { uploadPhotos } from '#server/photos/upload-route.ts'
@@ -83,6 +86,8 @@ export const routes: Route[] = [
   ...complaintRoutes,
   ...chatRoutes,
   ...creditRoutes,
+  ...discountRoutes,
+  ...paymentRoutes,
 ]
 
 /** Calls whose bodies are streams; plugins of their own serve them. */
@@ -96,6 +101,7 @@ export interface Parts {
   secrets: Secrets
   storage: Storage
   images: ImageWorkers
+  providers: Providers
   /** Where uploads lie while they are worked on. */
   uploadFolder: string
   /** The open sockets; without one the app is a node that is alone. */
@@ -118,6 +124,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     clock,
     secrets,
     storage,
+    providers,
     times,
     logStream = standardOutput(),
     extraRoutes = [],
@@ -159,6 +166,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     live: hub,
     secrets,
     storage,
+    providers,
     isHttps,
     isDemo: config.demo,
   })

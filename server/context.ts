@@ -3,8 +3,15 @@ import type { MemberId } from '#contract/members.ts'
 import type * as http from '#server/platform/http/context.ts'
 import type { Webhook } from '#server/platform/http/webhook.ts'
 import type * as routes from '#server/platform/http/route.ts'
+import type { Providers } from '#server/payments/provider.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
+
+/** For what an operator should see; a caller is told by refusals. */
+export interface Log {
+  warn(what: object, text: string): void
+  error(what: object, text: string): void
+}
 
 /** What a route hands to its verb: never the request itself. */
 export interface Context extends http.CallContext {
@@ -18,6 +25,9 @@ export interface Context extends http.CallContext {
   /** The visitor's country as the site sees it. */
   siteCountry: Country
   storage: Storage
+  /** Who takes money for this installation. */
+  providers: Providers
+  log: Log
   /** The neighbourhood of the network address, for limits. */
   network: string
   /** "Firefox · Windows". */

@@ -1,3 +1,4 @@
+import type { Log } from '#server/context.ts'
 import { accountJobs } from '#server/account/jobs.ts'
 import { answerTask } from '#server/chats/answer-task.ts'
 import { chatJobs } from '#server/chats/jobs.ts'
@@ -5,6 +6,9 @@ import { companionJobs } from '#server/companions/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
+import { paymentJobs } from '#server/payments/jobs.ts'
+import type { Providers } from '#server/payments/provider.ts'
+import { reconcileTask } from '#server/payments/reconcile.ts'
 import { photoJobs } from '#server/photos/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
@@ -18,7 +22,7 @@ import type { Sites } from '#server/sites/sites.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
 /** Every task that the application puts into the queue; the database takes no others. */
-export const tasks = [answerTask, sendMailTask]
+export const tasks = [answerTask, sendMailTask, reconcileTask]
 
 interface Parts {
   database: Database
@@ -29,7 +33,8 @@ interface Parts {
   live: LiveMoments
   transport: Transport
   uploadFolder: string
-  log: { warn(what: object, text: string): void }
+  providers: Providers
+  log: Log
 }
 
 /** Everything that the product does when nobody waits. */
@@ -41,6 +46,7 @@ export function productJobs(parts: Parts): Job[] {
     ...likeJobs(parts),
     ...chatJobs(parts),
     ...companionJobs(parts),
+    ...paymentJobs(parts),
     ...searchJobs(parts),
     ...retentionJobs(parts),
   ]

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
+import { hostedPath, serveHostedPage } from '#fakes/sandbox/hosted-page.ts'
+import { type Sandbox, startSandbox } from '#fakes/sandbox/sandbox.ts'
 import { seedDemoMember } from '../db/seeds/demo-member.ts'
 import { seedDemoPeople } from '../db/seeds/demo-people.ts'
 import { drawDemoPortraits, type Portraits } from '../db/seeds/demo-portraits.ts'
@@ -11,6 +13,9 @@ import type { Config } from '#server/config.ts'
 import { productJobs, tasks } from '#server/jobs.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { importPlaces } from '#server/places/import-places.ts'
+import { sandboxKey } from '#server/payments/hear-sandbox.ts'
+import type { Providers } from '#server/payments/provider.ts'
+import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { appLogin } from '#server/platform/db/app-login.ts'
 import { createDatabase } from '#server/platform/db/create-database.ts'
@@ -59,6 +64,9 @@ interface Installation {
   storage: Storage
   /** The built-in mailbox of a trial; a real mail server has its own. */
   mailbox: Mailbox | undefined
+  /** The payment provider of a trial. */
+  sandbox: Sandbox | undefined
+  providers: Providers
   closing: Closing
 }
 
@@ -128,7 +136,25 @@ async function openInstallation(config: Config, ownerUrl: string, closing: Closi
   const mailbox = config.smtpUrl ? undefined : await startMailbox()
   if (mailbox) closing.push(() => mailbox.stop())
   const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
-  return { config, ownerUrl, appUrl, database, sites, secrets, storage, mailbox, closing }
+  const sandbox = config.demo ? await openSandbox(config, secrets, sites, closing) : undefined
+  const providers = new Map(
+    sandbox ? [['sandbox', sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })]] : [],
+  )
+  const outside = { mailbox, sandbox, providers }
+  return { config, ownerUrl, appUrl, database, sites, secrets, storage, ...outside, closing }
+}
+
+/** No money moves in a trial. */
+async function openSandbox(config: Config, secrets: Secrets, sites: Sites, closing: Closing): Promise<Sandbox> {
+  const sandbox = await startSandbox({
+    key: sandboxKey(secrets),
+    clock: systemClock,
+    pageOf: ({ id, metadata }) =>
+      `${sites.all().find(({ host }) => host === metadata.site)?.origin ?? ''}${hostedPath(id)}`,
+    file: path.join(config.dataFolder, 'sandbox-payments.json'),
+  })
+  closing.push(() => sandbox.stop())
+  return sandbox
 }
 
 /** Calls and pages on the public port, health and metrics on the internal one. */
@@ -141,6 +167,8 @@ async function listen({
   secrets,
   storage,
   mailbox,
+  sandbox,
+  providers,
   closing,
 }: Installation): Promise<{ app: FastifyInstance; hub: Hub }> {
   const isDevelopment = config.environment === 'development'
@@ -151,10 +179,12 @@ async function listen({
   closing.push(() => relay.close())
   const hub = new Hub({ database, clock: systemClock, relay, openSessions, mayTell })
   const uploadFolder = uploadFolderOf(config)
-  const parts = { config, database, sites, secrets, storage, images, uploadFolder, times, clock: systemClock, hub }
+  const shared = { config, database, sites, secrets, storage, providers, clock: systemClock }
+  const parts = { ...shared, images, uploadFolder, times, hub }
   const extraRoutes = mailbox ? mailboxRoutes(mailbox) : []
   const app = buildApp({ ...parts, extraRoutes })
   if (mailbox) app.after(() => serveMailHtml(app, mailbox))
+  if (sandbox) app.after(() => serveHostedPage(app, sandbox))
   const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
   const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
   app.after(() =>

@@ -5,6 +5,7 @@ import { countryOfAddress } from '#server/places/country-of-address.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { deviceOf, networkOf } from '#server/platform/http/client.ts'
+import type { Providers } from '#server/payments/provider.ts'
 import { cookiesOf } from '#server/platform/http/cookies.ts'
 import { KEY_HEADER, readKey } from '#server/platform/http/read-key.ts'
 import type { Live } from '#server/platform/live/live.ts'
@@ -36,6 +37,7 @@ interface Parts {
   live: Live
   secrets: Secrets
   storage: Storage
+  providers: Providers
 }
 
 interface Visit {
@@ -47,7 +49,7 @@ interface Visit {
 /** The host picks the site. There is no default: an address that no site has gets 421. */
 export function sitePicker(
   app: FastifyInstance,
-  { sites, database, clock, isDemo, isHttps, live, secrets, storage }: Parts,
+  { sites, database, clock, isDemo, isHttps, live, secrets, storage, providers }: Parts,
 ): (request: FastifyRequest) => Refusal | undefined {
   app.decorateRequest('site', null as unknown as Site)
   app.decorateRequest('clientAddress', '')
@@ -55,7 +57,7 @@ export function sitePicker(
     return visitOf(this.site, countryOfAddress(this.clientAddress), this.cookies[LOCALE_COOKIE])
   })
   app.decorateRequest('context', function (reply) {
-    const { clientAddress, headers } = this
+    const { clientAddress, headers, log } = this
     return {
       ...this.visit(),
       db: database.forSite(this.site.id),
@@ -65,6 +67,8 @@ export function sitePicker(
       live,
       secrets,
       storage,
+      providers,
+      log,
       cookies: cookiesOf(this, reply, isHttps),
       // Most calls ask for none of these, and they cost more than many a call.
       get network() {

@@ -9,9 +9,13 @@ import type { Settings } from '#contract/settings.ts'
 import type { Company } from '#contract/sites.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import type { StoredMail } from '#contract/mailbox.ts'
+import { type Sandbox, type SandboxMessage, startSandbox } from '#fakes/sandbox/sandbox.ts'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
+import { sandboxKey } from '#server/payments/hear-sandbox.ts'
+import { paymentJobs } from '#server/payments/jobs.ts'
+import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { appLogin } from '#server/platform/db/app-login.ts'
 import { createDatabase, dropDatabase } from '#server/platform/db/create-database.ts'
@@ -50,6 +54,9 @@ interface Ground {
   storage: Storage
   images: ImageWorkers
   mailbox: Mailbox
+  sandbox: Sandbox
+  /** What the sandbox sent and nobody has delivered yet. */
+  sandboxMessages: SandboxMessage[]
   parts: Parts
   /** Building one takes longer than most tests; which site a call is for is in its host. */
   app: FastifyInstance
@@ -122,11 +129,13 @@ export class World {
   /** Does what waits in the queue: mails arrive. */
   async works(): Promise<void> {
     const transport = openSmtp({ url: this.ground.mailbox.url, from: undefined })
-    const { database, clock, secrets } = this.parts
     const siteById = (id: number) => this.sites.byId(id)
-    await runDueJobs(this.ground.url, mailJobs({ database, siteById, secrets, clock, transport })).finally(() =>
-      transport.close(),
-    )
+    const nobody = { send: () => {}, recheck: () => {} }
+    const jobs = [
+      ...mailJobs({ ...this.parts, siteById, transport }),
+      ...paymentJobs({ ...this.parts, live: nobody, log: this.app.log }),
+    ]
+    await runDueJobs(this.ground.url, jobs).finally(() => transport.close())
   }
 
   /** The mails that reached an address, the newest last. */
@@ -185,12 +194,21 @@ export const it = base
     const mailbox = await startMailbox()
     const sites = await loadSites(database, { scheme: 'https', port: 443 })
     const clock = new TestClock()
+    const secrets = makeSecrets('a secret that only tests know, and that is long', 'quick')
+    const sandboxMessages: SandboxMessage[] = []
+    const sandbox = await startSandbox({
+      key: sandboxKey(secrets),
+      clock,
+      pageOf: ({ id, metadata }) => `https://${metadata.site}/dev/pay/${id}`,
+      send: async (message) => void sandboxMessages.push(message),
+    })
     const parts: Parts = {
       config: { logLevel: 'silent', trustedProxies: 1, publicScheme: 'https', demo: false },
       database,
       sites,
       clock,
-      secrets: makeSecrets('a secret that only tests know, and that is long', 'quick'),
+      secrets,
+      providers: new Map([['sandbox', sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })]]),
       storage,
       images,
       uploadFolder: path.join(folder, 'uploads'),
@@ -201,11 +219,13 @@ export const it = base
       await owner.end()
       await database.close()
       await mailbox.stop()
+      await sandbox.stop()
       images.close()
       await rm(folder, { recursive: true, force: true })
       await dropDatabase(adminUrl, name)
     })
-    return { url, database, owner, folder, images, mailbox, storage, sites, clock, parts, app }
+    const outside = { mailbox, sandbox, sandboxMessages }
+    return { url, database, owner, folder, images, ...outside, storage, sites, clock, parts, app }
   })
   .extend('makeWorld', async ({ ground }, { onCleanup }): Promise<Fixtures['makeWorld']> => {
     ground.clock.reset()

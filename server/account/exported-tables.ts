@@ -38,5 +38,11 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   passes: { from: 'passes', columns: 'passed_id, passed_at' },
   swipe_allowances: { from: 'swipe_allowances', columns: 'used, renews_at, time_zone' },
   complaints: { from: 'complaints', columns: 'reference, category, text, status, created_at' },
+  payments: {
+    from: 'payments',
+    columns:
+      'credits, currency, price, discount_code, discount, fee, total, vat, country, method, state, refunded, charged_back, created_at, paid_at',
+  },
+  discount_uses: { from: 'discount_uses', columns: 'code, held_at, paid_at' },
   discount_codes: { from: 'discount_codes', columns: 'code, percentage, created_at, expires_at' },
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { makePersonalCode } from '#server/discounts/make-personal-code.ts'
 import { takeDeleteDiscount } from '#server/members/change-member.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 
@@ -12,18 +12,7 @@ export async function offerDiscount({ tx, site, member, clock }: ChangeContext<M
   const now = clock.now()
   if (!(await takeDeleteDiscount(tx, site.id, member.id, now))) return { percent: null, code: null }
 
-  const code = `STAY-${randomBytes(5).toString('hex').toUpperCase()}`
-  const expiresAt = new Date(now.getTime() + LIFE_DAYS * DAY_MS).toISOString()
-  await tx
-    .insertInto('discountCodes')
-    .values({
-      siteId: site.id,
-      code,
-      percentage: percent,
-      memberId: member.id,
-      createdAt: now.toISOString(),
-      expiresAt,
-    })
-    .execute()
-  return { percent, code }
+  const expiresAt = new Date(now.getTime() + LIFE_DAYS * DAY_MS)
+  const personal = { site: site.id, memberId: member.id, prefix: 'STAY', percentage: percent, expiresAt, now }
+  return { percent, code: await makePersonalCode(tx, personal) }
 }

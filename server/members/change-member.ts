@@ -37,6 +37,12 @@ export async function setLastActive(tx: Db, site: SiteId, id: MemberId, now: Dat
   await row(tx, site, id).set({ lastActiveAt: now.toISOString() }).execute()
 }
 
+/** Premium is who has bought something that was not given back. Tells whether there is such a member. */
+export async function setPaid(tx: Tx, site: SiteId, id: MemberId, isPaid: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await row(tx, site, id).set({ paidUser: isPaid }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Whether the discount before leaving was not offered yet; from now on it was. */
 export async function takeDeleteDiscount(tx: Tx, site: SiteId, id: MemberId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await row(tx, site, id)

@@ -39,6 +39,7 @@ export const keptTables: Record<string, KeptTable> = {
   chat_pictures: withMember('pictures sent to somebody; their bytes go first'),
   chat_senders: withMember('when a member wrote last, for limits'),
   chats: withMember('who talks with whom, and how far they have read'),
+  chargebacks: forEver('of the books'),
   complaints: forgotten(
     "what somebody wrote, and about whom; a visitor's name and address go after a year",
     'three years',
@@ -48,6 +49,7 @@ export const keptTables: Record<string, KeptTable> = {
   conversations: withMember('that two members talk'),
   credit_lots: books,
   discount_codes: withMember('a personal offer'),
+  discount_uses: withMember('which offers a member has used'),
   feeds: withMember('how many events a member had'),
   idempotency_keys: forgotten("answers to a member's own requests", 'a day', "created_at < $now - interval '1 day'"),
   known_devices: forgotten(
@@ -89,6 +91,8 @@ export const keptTables: Record<string, KeptTable> = {
   pages: forEver('no person is in it'),
   passes: withMember('whom a member does not want to be shown again'),
   passkeys: withMember('public keys and their names'),
+  payment_events: forEver('of the books'),
+  payments: books,
   photo_grants: forgotten(
     'who may see whose private photos',
     'a month after it ended or was declined',
@@ -97,6 +101,8 @@ export const keptTables: Record<string, KeptTable> = {
   photos: { holds: 'pictures', until: 'the member deletes them or is erased', endedBy: 'purge-photos' },
   places: forEver('no person is in it'),
   profiles: withMember('what others see of a member, and the date of birth'),
+  provider_messages: forgotten('', 'a month', "created_at < $now - interval '30 days'"),
+  refunds: forEver('of the books'),
   regions: forEver('no person is in it'),
   saved_searches: withMember('what a member looks for'),
   search_counts: forEver('numbers without names'),
@@ -115,5 +121,6 @@ export const keptTables: Record<string, KeptTable> = {
   sites: forEver('companies, not persons'),
   swipe_allowances: withMember('likes of the day, and a time zone'),
   task_names: forEver('no person is in it'),
+  vat_rates: forEver('no person is in it'),
   visits: forgotten('who looked at whom', 'half a year', "visited_at < $now - interval '180 days'"),
 }

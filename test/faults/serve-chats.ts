@@ -19,6 +19,7 @@ process.once('message', async ({ databaseUrl, folder, now }: Record<'databaseUrl
     storage: diskStorage(`${folder}/storage`),
     images: imageWorkers(),
     uploadFolder: `${folder}/uploads`,
+    providers: new Map(),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -1,4 +1,5 @@
-import type { Bundle, Currency } from '#contract/settings.ts'
+import type { Currency } from '#contract/currencies.ts'
+import type { Bundle } from '#contract/settings.ts'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'

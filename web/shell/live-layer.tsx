@@ -7,12 +7,13 @@ import { ChatOutbox } from '#web/chats/outbox/chat-outbox.tsx'
 import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
 import { useMember, userQuery } from '#web/members/user.ts'
+import { paymentEvents } from '#web/payments/events.ts'
 import { useAppBadge } from './use-app-badge.ts'
 import { usePageHidden } from './use-page-hidden.ts'
 
 /** Every word that has events, with what they change. */
-const words = [likeEvents, chatEvents]
-const handlers: EventHandlers = { ...likeEvents.on, ...chatEvents.on }
+const words = [likeEvents, chatEvents, paymentEvents]
+const handlers: EventHandlers = { ...likeEvents.on, ...chatEvents.on, ...paymentEvents.on }
 
 const ENDED_MS = 1500
 

@@ -16,6 +16,17 @@ export interface Tables {
     blockedId: MemberId
     createdAt: string
   }
+  chargebacks: {
+    siteId: number
+    id: Generated<string>
+    paymentId: string
+    providerId: string
+    amount: number
+    credits: number
+    state: 'open' | 'reversed'
+    createdAt: string
+    reversedAt: string | null
+  }
   chatPictures: {
     siteId: number
     id: string
@@ -116,6 +127,14 @@ export interface Tables {
     status: Generated<'active' | 'stopped'>
     createdAt: string
     expiresAt: string
+  }
+  discountUses: {
+    siteId: number
+    memberId: MemberId
+    code: string
+    paymentId: string
+    heldAt: string
+    paidAt: string | null
   }
   feeds: {
     siteId: number
@@ -295,6 +314,47 @@ export interface Tables {
     createdAt: string
     usedAt: string | null
   }
+  paymentEvents: {
+    siteId: number
+    paymentId: string
+    version: number
+    state: string
+    cause: string
+    createdAt: string
+  }
+  payments: {
+    siteId: number
+    id: Generated<string>
+    memberId: MemberId
+    tier: number
+    credits: number
+    currency: string
+    price: number
+    discountCode: string | null
+    discountPercentage: number | null
+    discount: Generated<number>
+    fee: Generated<number>
+    total: number
+    vatRate: number
+    vat: number
+    country: string
+    networkCountry: string | null
+    language: string
+    method: string
+    isRepeat: Generated<boolean>
+    provider: string
+    providerId: string | null
+    checkoutUrl: string | null
+    state: Generated<'created' | 'open' | 'pending' | 'paid' | 'canceled' | 'expired' | 'failed' | 'mismatch'>
+    version: Generated<number>
+    refunded: Generated<number>
+    chargedBack: Generated<number>
+    checkAt: string | null
+    checks: Generated<number>
+    createdAt: string
+    paidAt: string | null
+    endedAt: string | null
+  }
   photoGrants: {
     siteId: number
     ownerId: MemberId
@@ -354,6 +414,24 @@ export interface Tables {
     isInvisible: Generated<boolean>
     updatedAt: Generated<string>
     verifiedAt: string | null
+  }
+  providerMessages: {
+    siteId: number
+    provider: string
+    messageId: string
+    createdAt: string
+  }
+  refunds: {
+    siteId: number
+    id: Generated<string>
+    paymentId: string
+    providerId: string | null
+    amount: number
+    credits: number
+    reason: 'withdrawal' | 'operator' | 'provider'
+    state: Generated<'created' | 'pending' | 'refunded' | 'failed'>
+    createdAt: string
+    endedAt: string | null
   }
   regions: {
     country: string
@@ -440,6 +518,11 @@ export interface Tables {
   }
   taskNames: {
     name: string
+  }
+  vatRates: {
+    country: string
+    validFrom: string
+    rate: number
   }
   visits: {
     siteId: number

@@ -10,7 +10,7 @@ import { it, type World } from '#test/world.ts'
 
 const she = (world: World) => person(world, { name: 'Anna' })
 const he = (world: World) => person(world, { name: 'Ben', gender: 'male', seeks: 'female' })
-const gone = (): NewEvent => ({ type: 'like_gone', member_id: randomUUID() as MemberId })
+const gone = (): NewEvent<'like_gone'> => ({ type: 'like_gone', member_id: randomUUID() as MemberId })
 const several = (count: number) => Array.from({ length: count }, gone)
 
 describe('a socket', () => {

@@ -1,0 +1,73 @@
+import { currencies } from '#contract/currencies.ts'
+import { isOneOf } from '#contract/is-one-of.ts'
+import { countries } from '#contract/locales.ts'
+import { paymentMethods } from '#contract/payment-methods.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Buyer } from './buyer.ts'
+import { firstPurchaseOffers, isFirstPurchaseCode, type Offer } from './rules.ts'
+
+type Asking = Pick<Context, 'site' | 'clock'> & { db: Db }
+
+/** The discount that counts without a code: the time bonus, else the welcome discount, else none. */
+export async function findActiveOffer({ db, site, clock }: Asking, buyer: Buyer): Promise<Offer | null> {
+  const [offer] = firstPurchaseOffers(site.settings, buyer, clock.now())
+  if (!offer || (await isUsedUp({ db, site }, buyer, offer))) return null
+  return offer
+}
+
+/** The discount of a code that somebody typed, or why there is none. What it is not good for is another question. */
+export async function findOffer(asking: Asking, buyer: Buyer, code: string): Promise<Offer> {
+  const { site, clock } = asking
+  const offer = isFirstPurchaseCode(code)
+    ? firstPurchaseOffers(site.settings, buyer, clock.now()).find((one) => one.code === code)
+    : await readCode(asking, buyer, code)
+  if (!offer) throw new Refusal(isFirstPurchaseCode(code) ? 'discounts.expired' : 'discounts.not_found')
+  if (offer.endsAt <= clock.now()) throw new Refusal('discounts.expired')
+  if (await isUsedUp(asking, buyer, offer)) throw new Refusal('discounts.already_used')
+  return offer
+}
+
+async function readCode({ db, site }: Asking, buyer: Buyer, code: string): Promise<Offer | undefined> {
+  const row = await db
+    .selectFrom('discountCodes')
+    .selectAll()
+    .where('siteId', '=', site.id)
+    .where('code', '=', code)
+    .where('status', '=', 'active')
+    // Somebody else's own code is none: not even that it exists is told.
+    .where((eb) => eb.or([eb('memberId', 'is', null), eb('memberId', '=', buyer.id)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    code,
+    percentage: row.percentage,
+    minimum: row.minimumOrderCents,
+    currency: currencies.find((currency) => currency === row.currency) ?? null,
+    country: countries.find((country) => country === row.country) ?? null,
+    memberId: row.memberId,
+    methods: row.paymentmethods.flatMap((name) => (isOneOf(paymentMethods, name) ? [name] : [])),
+    validity: row.validity,
+    endsAt: new Date(row.expiresAt),
+    isTimeBonus: false,
+    use: code,
+  }
+}
+
+async function isUsedUp(
+  { db, site }: Pick<Asking, 'db' | 'site'>,
+  buyer: Buyer,
+  { use, validity }: Offer,
+): Promise<boolean> {
+  if (validity === 'unlimited') return false
+  const used = await db
+    .selectFrom('discountUses')
+    .select('code')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', buyer.id)
+    .where('code', '=', use)
+    .where('paidAt', 'is not', null)
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -1,0 +1,78 @@
+import type {
+  Discount,
+  readActiveDiscount as activeEndpoint,
+  readDiscountCode as endpoint,
+} from '#contract/discounts.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { MemberContext } from '#server/context.ts'
+import { countAttempt, forgetAttempts, isAllowed, minutesBlocked } from '#server/platform/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { type Buyer, findBuyer } from './buyer.ts'
+import { findActiveOffer, findOffer } from './find-offer.ts'
+import { firstPurchaseOffers, type Offer } from './rules.ts'
+
+/** A code that was typed in, or the welcome discount. */
+export async function readDiscountCode(
+  context: MemberContext,
+  { code, welcome }: Input<typeof endpoint>,
+): Promise<Discount> {
+  const buyer = await findBuyer(context.db, context.site, context.member.id)
+  if (code !== undefined) {
+    return asDiscount(await tryCode(context, buyer, code), context.clock.now())
+  }
+  const welcomes = firstPurchaseOffers(context.site.settings, buyer, context.clock.now())
+  const offer = welcome ? welcomes.find(({ isTimeBonus }) => !isTimeBonus) : undefined
+  if (!offer) throw new Refusal('discounts.not_found')
+  return asDiscount(await findOffer(context, buyer, offer.code), context.clock.now())
+}
+
+/** The discount that a member has without typing anything. */
+export async function readActiveDiscount(context: MemberContext): Promise<Output<typeof activeEndpoint>> {
+  const buyer = await findBuyer(context.db, context.site, context.member.id)
+  const offer = await findActiveOffer(context, buyer)
+  return { discount: offer && asActive(offer), now: context.clock.now().toISOString() }
+}
+
+export function asActive({ code, percentage, isTimeBonus, endsAt }: Offer) {
+  return { code, percentage, is_time_bonus: isTimeBonus, ends_at: endsAt.toISOString() }
+}
+
+const OWN_TRIES = { most: 10, minutes: 60 }
+const NETWORK_TRIES = { most: 30, minutes: 60 }
+
+/** Finds the discount of a code, and counts codes that are none: they can be guessed. */
+export async function tryCode(context: MemberContext, buyer: Buyer, code: string): Promise<Offer> {
+  const { db, site, network, clock } = context
+  const [own, all] = [`discount:${buyer.id}`, `discount-network:${network}`]
+  const now = clock.now()
+  if ((await minutesBlocked(db, site.id, { [all]: NETWORK_TRIES }, now)) > 0) throw new Refusal('discounts.too_many')
+  // Counted before it is looked for, so that many tries at once cannot share a count.
+  if (!(await isAllowed(db, site.id, own, OWN_TRIES, now))) throw new Refusal('discounts.too_many')
+  try {
+    const offer = await findOffer(context, buyer, code)
+    await db.transaction().execute((tx) => forgetAttempts(tx, site.id, [own]))
+    return offer
+  } catch (error) {
+    await countAttempt(db, site.id, all, NETWORK_TRIES, now)
+    throw error
+  }
+}
+
+function asDiscount(offer: Offer, now: Date): Discount {
+  const { code, percentage, minimum, country, memberId, currency, endsAt, validity, methods } = offer
+  return {
+    code,
+    percentage,
+    value_percentage: percentage,
+    minimum,
+    minimum_order_value: minimum,
+    country,
+    user_id: memberId,
+    currency,
+    expires: endsAt.toISOString(),
+    expired: endsAt <= now,
+    status: 'active',
+    validity,
+    paymentmethods: [...methods],
+  }
+}

@@ -1,0 +1,149 @@
+import type { Context } from '#server/context.ts'
+import { book } from '#server/credits/book.ts'
+import { payDebt } from '#server/credits/purchases.ts'
+import { readBalance } from '#server/credits/read-balance.ts'
+import { freeDiscount, useUpDiscount } from '#server/discounts/hold-discount.ts'
+import { setPaid } from '#server/members/change-member.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Tell } from '#server/platform/live/live.ts'
+import { moneyLines } from './money-lines.ts'
+import { asPayment, type PaymentRow } from './payment-row.ts'
+import type { ProviderPayment } from './provider.ts'
+import { findPayment, lockPayment } from './queries.ts'
+import { applyReversals } from './reversals.ts'
+import { isLater, isUnpaidEnd, nextCheck, type PaymentState } from './rules.ts'
+
+/** What made us ask. */
+export type Cause = 'order' | 'webhook' | 'return' | 'poller' | 'cancel' | 'refund'
+
+export type Applying = Pick<Context, 'site' | 'clock' | 'log'> & { tx: Tx; tell: Tell }
+
+/**
+ * Makes of what the provider has what we have: the only way in which a payment changes. It may come twice, late and out
+ * of order: states only go forward, and each thing is booked once.
+ */
+export async function applyTruth(context: Applying, id: string, truth: ProviderPayment, cause: Cause): Promise<void> {
+  const { tx, site, log } = context
+  const before = await lockPayment(tx, site.id, id)
+  await keepChecking(context, before, truth)
+  if (!isOurs(context, before, truth)) {
+    log.error({ payment: id, provider: truth.providerId }, 'a payment at the provider is not what was ordered')
+    await goTo(context, before, 'mismatch', cause)
+    return
+  }
+  const next: PaymentState = truth.status
+  const isFurther = isLater(next, before.state)
+  if (isFurther && isUnpaidEnd(before.state)) log.warn({ payment: id }, 'a payment that had ended was paid after all')
+  if (isFurther && isUnpaidEnd(next)) return endUnpaid(context, before, next, cause)
+  if (isFurther) await goTo(context, before, next, cause)
+  if (isFurther && next === 'paid') await grant(context, before)
+  const isReversed = next === 'paid' && (await applyReversals(context, before, truth))
+  if (isFurther || isReversed) await tellMember(context, id)
+}
+
+/** Ends a payment for which no money came, and frees its discount. */
+export async function endUnpaid(
+  context: Applying,
+  before: PaymentRow,
+  state: PaymentState,
+  cause: Cause,
+): Promise<void> {
+  await goTo(context, before, state, cause)
+  await freeDiscount(context.tx, { site: context.site.id, memberId: before.memberId, paymentId: before.id })
+  await tellMember(context, before.id)
+}
+
+/** Amount, currency, order and site: a provider that answers for something else pays for nothing here. */
+function isOurs({ site }: Applying, payment: PaymentRow, truth: ProviderPayment): boolean {
+  return (
+    truth.amount === payment.total &&
+    truth.currency === payment.currency &&
+    truth.paymentId === payment.id &&
+    truth.site === site.host &&
+    (payment.providerId === null || payment.providerId === truth.providerId)
+  )
+}
+
+async function goTo(
+  { tx, site, clock }: Applying,
+  before: PaymentRow,
+  state: PaymentState,
+  cause: Cause,
+): Promise<void> {
+  if (!isLater(state, before.state)) return
+  const createdAt = clock.now().toISOString()
+  const version = before.version + 1
+  const isOver = state === 'paid' || isUnpaidEnd(state)
+  await tx
+    .updateTable('payments')
+    .set({
+      state,
+      version,
+      ...(state === 'paid' ? { paidAt: createdAt } : {}),
+      ...(isOver ? { endedAt: createdAt, checkAt: null } : {}),
+    })
+    .where('siteId', '=', site.id)
+    .where('id', '=', before.id)
+    .execute()
+  await tx
+    .insertInto('paymentEvents')
+    .values({ siteId: site.id, paymentId: before.id, version, state, cause, createdAt })
+    .execute()
+}
+
+/** Remembers where the payment is, and when to ask for it again while it is not over. */
+async function keepChecking({ tx, site, clock }: Applying, payment: PaymentRow, truth: ProviderPayment): Promise<void> {
+  const isOver = payment.state === 'paid' || isUnpaidEnd(payment.state)
+  const checkAt = isOver ? null : nextCheck(new Date(payment.createdAt), payment.checks + 1, clock.now())
+  await tx
+    .updateTable('payments')
+    .set({
+      providerId: payment.providerId ?? truth.providerId,
+      checkoutUrl: payment.checkoutUrl ?? truth.checkoutUrl,
+      checks: payment.checks + 1,
+      checkAt: checkAt?.toISOString() ?? null,
+    })
+    .where('siteId', '=', site.id)
+    .where('id', '=', payment.id)
+    .execute()
+}
+
+/** Gives the credits and books the money, once. Whoever owes credits pays them first. */
+async function grant({ tx, site, clock }: Applying, payment: PaymentRow): Promise<void> {
+  const { id, memberId, credits, currency, total, vat } = payment
+  const now = clock.now()
+  const about = { site: site.id, memberId, purchase: id, now }
+  await book(tx, {
+    site: site.id,
+    kind: 'purchase',
+    ref: id,
+    now,
+    lines: [
+      { account: 'issue', amount: -credits },
+      { memberId, account: 'paid', amount: credits, price: total, currency },
+      ...moneyLines(payment, 'deferred_revenue', total, vat),
+    ],
+  })
+  await payDebt(tx, about)
+  await useUpDiscount(tx, { ...about, paymentId: id })
+}
+
+/** Premium is who has bought something that was not given back; everybody's open screens learn how it stands. */
+export async function tellMember({ tx, site, tell }: Applying, id: string): Promise<void> {
+  const payment = await findPayment(tx, site.id, id)
+  if (!payment) return
+  const { memberId } = payment
+  const bought = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .where('state', '=', 'paid')
+    .whereRef((eb) => eb('refunded', '+', eb.ref('chargedBack')), '<', 'total')
+    .executeTakeFirst()
+  const isPaid = bought !== undefined
+  // Nobody is told who has been erased since.
+  if (!(await setPaid(tx, site.id, memberId, isPaid))) return
+  const balance = await readBalance(tx, site.id, memberId)
+  tell(memberId, { type: 'payment', payment: asPayment(payment), balance, paid_user: isPaid })
+}

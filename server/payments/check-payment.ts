@@ -1,0 +1,52 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payments.ts'
+import type { MemberContext } from '#server/context.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readPayment } from './read-payments.ts'
+import { ProviderFailed, ProviderRefused } from './provider.ts'
+import { ownPayment } from './queries.ts'
+import { reconcile } from './reconcile.ts'
+import { shownState } from './rules.ts'
+
+const CHECKS = { most: 30, minutes: 10 }
+
+/** Somebody came back from the provider: it is asked at once, and what it says counts, not that they came back. */
+export async function checkPayment(
+  context: MemberContext,
+  { id }: Input<typeof contract.checkPayment>,
+): Promise<Output<typeof contract.checkPayment>> {
+  const { db, site, member, clock, log } = context
+  const { state } = await ownPayment(db, site.id, id, member.id)
+  const isWaiting = shownState(state) === 'loading' || shownState(state) === 'pending'
+  if (isWaiting && (await isAllowed(db, site.id, `check-payment:${id}`, CHECKS, clock.now()))) {
+    await reconcile(context, id, 'return').catch((error: unknown) => {
+      if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
+      log.warn({ err: error, payment: id }, 'a provider could not be asked')
+    })
+  }
+  return readPayment(context, { id })
+}
+
+/** Gives up a payment, as far as the provider lets it. */
+export async function cancelPayment(
+  context: MemberContext,
+  { id }: Input<typeof contract.cancelPayment>,
+): Promise<Output<typeof contract.cancelPayment>> {
+  const { db, site, member, providers, log } = context
+  const { state, providerId, provider } = await ownPayment(db, site.id, id, member.id)
+  if (state === 'created' || state === 'open') {
+    try {
+      // One that is not there yet is brought there first: otherwise a lost answer could come to life later.
+      if (!providerId) await reconcile(context, id, 'cancel')
+      const opened = await ownPayment(db, site.id, id, member.id)
+      if (opened.providerId) await providers.get(provider)?.cancel(opened.providerId)
+      await reconcile(context, id, 'cancel')
+    } catch (error) {
+      if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
+      log.warn({ err: error, payment: id }, 'a payment could not be cancelled')
+      throw new Refusal('payments.unavailable')
+    }
+  }
+  return readPayment(context, { id })
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, SiteId } from '#server/platform/db/db.ts'
+import { forTask, type Job } from '#server/platform/jobs/job.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import type { Site } from '#server/sites/site.ts'
+import type { Sites } from '#server/sites/sites.ts'
+import { checkDuePayments } from './check-due-payments.ts'
+import type { PaymentParts } from './open-at-provider.ts'
+import type { Providers } from './provider.ts'
+import { reconcile, reconcileTask } from './reconcile.ts'
+
+interface Parts {
+  database: Database
+  sites: Sites
+  clock: Clock
+  live: Live
+  providers: Providers
+  log: PaymentParts['log']
+}
+
+export function paymentJobs(parts: Parts): Job[] {
+  const partsFor = (site: Site): PaymentParts => ({ ...parts, db: parts.database.forSite(site.id), site })
+  const siteOf = (id: SiteId) => parts.sites.byId(id)
+  return [
+    forTask(reconcileTask, async ({ site: id, payment }) => {
+      const site = siteOf(id)
+      if (site) await reconcile(partsFor(site), payment, 'webhook')
+    }),
+    {
+      name: 'check-payments',
+      schedule: '* * * * *',
+      run: async () => {
+        for (const site of parts.sites.all()) await checkDuePayments(partsFor(site))
+      },
+    },
+  ]
+}

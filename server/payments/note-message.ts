@@ -1,0 +1,34 @@
+import type { ChangeContext } from '#server/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { reconcileTask } from './reconcile.ts'
+
+interface Message {
+  provider: string
+  /** What the provider calls the message, so that it counts once. */
+  messageId: string
+  /** What the provider calls the payment. */
+  providerId: string
+}
+
+/** A provider's message is only a reason to ask: it is noted once, and the payment is looked up when nobody waits. */
+export async function noteMessage(
+  { tx, site, clock, log }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'log'>,
+  { provider, messageId, providerId }: Message,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('providerMessages')
+    .values({ siteId: site.id, provider, messageId, createdAt: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('siteId', '=', site.id)
+    .where('provider', '=', provider)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  // The sender learns no difference: whether a payment exists is nobody else's business.
+  if (!payment) log.warn({ provider, providerId }, 'a provider told of a payment that is not ours')
+  else await enqueue(tx, reconcileTask, { site: site.id, payment: payment.id })
+}

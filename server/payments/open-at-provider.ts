@@ -1,0 +1,56 @@
+import { WEBHOOKS } from '#contract/payments.ts'
+import { isLocale, FALLBACK_LOCALE } from '#contract/locales.ts'
+import type { Context } from '#server/context.ts'
+import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
+import { applyTruth, type Cause, endUnpaid } from './apply-truth.ts'
+import { methodIn, type PaymentRow } from './payment-row.ts'
+import { ProviderFailed, type ProviderOrder, ProviderRefused } from './provider.ts'
+import { findPayment, lockPayment } from './queries.ts'
+
+export type PaymentParts = Pick<Context, 'db' | 'site' | 'clock' | 'live' | 'providers' | 'log'>
+
+const GIVE_UP_MS = 24 * 3_600_000
+
+/**
+ * Brings an order to its provider, if it is not there yet. When no answer comes the order stays as it is, and the poller
+ * asks again with the same key: one order is one payment there.
+ */
+export async function openAtProvider(parts: PaymentParts, id: string, cause: Cause): Promise<void> {
+  const { db, site, providers, clock, log } = parts
+  const payment = await findPayment(db, site.id, id)
+  if (!payment || payment.state !== 'created') return
+  const provider = providers.get(payment.provider)
+  const isTooOld = clock.now().getTime() - Date.parse(payment.createdAt) > GIVE_UP_MS
+  try {
+    if (!provider) throw new ProviderFailed(`There is no provider ${payment.provider}`)
+    const truth = await provider.create(orderAt(parts, payment))
+    await changeAndTell(parts, async (tx, tell) => {
+      await applyTruth({ ...parts, tx, tell }, id, truth, cause)
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
+    log.warn({ err: error, payment: id }, 'a payment could not be brought to its provider')
+    const end = error instanceof ProviderRefused ? 'failed' : isTooOld ? 'expired' : undefined
+    if (!end) return
+    await changeAndTell(parts, async (tx, tell) => {
+      const locked = await lockPayment(tx, site.id, id)
+      if (locked.state === 'created') await endUnpaid({ ...parts, tx, tell }, locked, end, cause)
+    })
+  }
+}
+
+function orderAt({ site }: PaymentParts, payment: PaymentRow): ProviderOrder {
+  const { company } = site
+  return {
+    paymentId: payment.id,
+    site: site.host,
+    amount: payment.total,
+    currency: payment.currency,
+    method: methodIn(payment),
+    language: isLocale(payment.language) ? payment.language : FALLBACK_LOCALE,
+    // It stands in bank statements, which others may see: the company, and nothing of what it sells.
+    description: `${company.tradenames[0] ?? company.name} ${payment.id.slice(0, 8)}`,
+    returnUrl: `${site.origin}/transactions/${payment.id}`,
+    webhookUrl: `${site.origin}${WEBHOOKS}/${payment.provider}`,
+  }
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { readDiscountCode } from '#contract/discounts.ts'
+import { methodOf, paymentMethods } from '#contract/payment-methods.ts'
+import {
+  cancelPayment,
+  checkPayment,
+  listBundles,
+  listPaymentMethods,
+  listPayments,
+  listRepeatOrders,
+  orderBundle,
+  quoteOrder,
+  readPayment,
+} from '#contract/payments.ts'
+import { readUser } from '#contract/sessions.ts'
+import { acts, buys, delivers, happens, holdsTrue, orderFor, orders } from '#test/buying.ts'
+import { balanceOf } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
+import { it } from '#test/world.ts'
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+describe('bundles', () => {
+  it("R9.9 cost what the site says in the currency of the member's country, with the discount as a second price", async ({
+    world,
+  }) => {
+    const german = await person(world, { country: 'DE' })
+    const pole = await person(world, { country: 'PL', signupAt: LONG_AGO })
+
+    const own = await german.call(listBundles, {})
+    const polish = await pole.call(listBundles, {})
+
+    expect(own.currency).toBe('EUR')
+    expect(
+      own.bundles.map(({ tier, credits, price_cents, discounted_cents }) => [
+        tier,
+        credits,
+        price_cents,
+        discounted_cents,
+      ]),
+    ).toEqual([
+      [0, 20, 999, 749],
+      [1, 60, 2499, 1874],
+      [2, 150, 4999, 3749],
+      [3, 400, 9999, 7499],
+    ])
+    expect(own.discount).toMatchObject({ code: 'TIMEBONUS25', is_time_bonus: true })
+    expect(polish).toMatchObject({ currency: 'PLN', discount: null })
+    expect(polish.bundles.map(({ discounted_cents, message_cents }) => [discounted_cents, message_cents])).toEqual([
+      [null, 400],
+      [null, 333],
+      [null, 267],
+      [null, 200],
+    ])
+    expect((await world.visitor().call(listBundles, {})).discount).toBeNull()
+  })
+})
+
+describe('methods', () => {
+  it("R3.5 M20 are those of the member's country; schemes that have ended are offered nowhere", async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { payment_methods: paymentMethods.filter(isSold) } })
+    const offeredIn = async (country: 'NL' | 'PL' | 'DE' | 'US') =>
+      (await (await person(world, { country })).call(listPaymentMethods, {})).methods.map((one) => one.paymentmethod)
+
+    const [dutch, polish, german, american] = [
+      await offeredIn('NL'),
+      await offeredIn('PL'),
+      await offeredIn('DE'),
+      await offeredIn('US'),
+    ]
+
+    expect(dutch).toEqual(expect.arrayContaining(['ideal', 'sdd', 'creditcard']))
+    expect(polish).toEqual(expect.arrayContaining(['blik', 'przelewy24']))
+    expect([...polish, ...german]).not.toContain('ideal')
+    expect(american).not.toContain('sdd')
+    for (const offered of [dutch, polish, german, american]) {
+      expect(offered).not.toContain('giropay')
+      expect(offered).not.toContain('sofort')
+    }
+  })
+
+  it('M20 a fee is refused for every method for which the law forbids it', async ({ world }) => {
+    for (const method of paymentMethods) {
+      const setting = world.sets({ payment_fees: { [method]: 50 } })
+      if (method === 'paypal' || method === 'paysafecard') await expect(setting).resolves.toBeUndefined()
+      else await expect(setting).rejects.toMatchObject({ code: 'request.invalid' })
+    }
+  })
+
+  it('M20 a method that is spelled otherwise elsewhere is the same', async ({ world }) => {
+    const pole = await person(world, { country: 'PL' })
+    const asked = await pole.requests('GET', '/api/payments/quote?tier=0&paymentmethod=prezelewy24')
+
+    expect(asked.json()).toMatchObject({ paymentmethod: 'przelewy24' })
+  })
+})
+
+describe('an order', () => {
+  it('R1.4 R4.3 is paid on the hosted page, brings its credits once and makes the member premium', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+
+    const payment = await orders(anna, { tier: 1 })
+    expect(payment).toMatchObject({ state: 'pending', credits: 60, total_cents: 1874, price_cents: 2499 })
+    expect(payment.checkout_url).toMatch(/\/dev\/pay\/sb_/)
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    await happens(world, payment, 'approve')
+
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment).toMatchObject({
+      state: 'completed',
+      checkout_url: null,
+      discount: { code: 'TIMEBONUS25', percentage: 25, cents: 625 },
+    })
+    expect((await anna.call(readUser, {})).user).toMatchObject({ credits: 60, paid_user: true })
+    await holdsTrue(world)
+  })
+
+  it('R4.3 that is declined gives nothing, and the discount is free for the next', async ({ world }) => {
+    const anna = await person(world)
+
+    const payment = await orders(anna)
+    await happens(world, payment, 'decline')
+
+    const failed = (await anna.call(readPayment, { id: payment.payment_id })).payment
+    expect(failed).toMatchObject({ state: 'failed', failure: 'payments.declined' })
+    const other = await orders(anna, { paymentmethod: 'creditcard' })
+    expect(other.discount?.code).toBe('TIMEBONUS25')
+    await happens(world, other, 'approve')
+    expect((await anna.call(readUser, {})).user).toMatchObject({ credits: 60, paid_user: true })
+    await holdsTrue(world)
+  })
+
+  it('M01 sent a hundred times at once with one key is one payment, here and at the provider', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world)
+    const order = await orderFor(anna)
+    const key = randomUUID()
+
+    const answers = await Promise.all(Array.from({ length: 100 }, () => anna.call(orderBundle, order, key)))
+
+    expect(new Set(answers.map(({ payment }) => payment.payment_id)).size).toBe(1)
+    expect(new Set(answers.map(({ payment }) => payment.checkout_url)).size).toBe(1)
+    await holdsTrue(world)
+  })
+
+  it('M04 is refused at every price but the server’s own', async ({ world }) => {
+    const anna = await person(world)
+    const order = await orderFor(anna)
+    const wrong = [
+      { ...order, total_cents: order.total_cents - 1 },
+      { ...order, total_cents: 1 },
+      { ...order, total_cents: 0 },
+      { ...order, total_cents: -order.total_cents },
+      { ...order, total_cents: 1e9 },
+      { ...order, currency: 'PLN' as const },
+      { ...order, tier: 3 as const },
+    ]
+    const malformed = [
+      { ...order, tier: -1 },
+      { ...order, tier: 0.1 },
+      { ...order, tier: 4 },
+      { ...order, total_cents: 18.74 },
+      { ...order, currency: 'XXX' },
+      { ...order, paymentmethod: 'giropay2' },
+      { ...order, tier: [1, 3] },
+    ]
+
+    for (const input of wrong)
+      await expect(anna.call(orderBundle, input)).rejects.toMatchObject({ code: 'payments.price_changed' })
+    for (const input of malformed) {
+      const answer = await anna.requests('POST', '/api/payments', input, { 'idempotency-key': randomUUID() })
+      expect(answer.json()).toMatchObject({ code: 'request.invalid' })
+    }
+    for (const paymentmethod of ['giropay', 'sofort', 'ideal'] as const)
+      await expect(anna.call(orderBundle, { ...order, paymentmethod })).rejects.toMatchObject({
+        code: 'payments.method_unavailable',
+      })
+    const padded = { ...order, price_cents: 1, price: 1, amount: 1, credits: 9999, discount_percentage: 90 }
+    const answer = await anna.requests('POST', '/api/payments', padded, { 'idempotency-key': randomUUID() })
+    expect(answer.json()).toMatchObject({ payment: { total_cents: 1874, credits: 60 } })
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    await holdsTrue(world)
+  })
+
+  it('R2.35 can be repeated at what it costs today, and the method used last comes first', async ({ world }) => {
+    const anna = await person(world)
+    expect(await anna.call(listRepeatOrders, {})).toEqual({ quotes: [] })
+    await buys(world, anna, { tier: 2, paymentmethod: 'paysafecard' })
+
+    const { quotes } = await anna.call(listRepeatOrders, {})
+    const { methods } = await anna.call(listPaymentMethods, {})
+
+    expect(quotes).toMatchObject([{ tier: 2, paymentmethod: 'paysafecard', total_cents: 4999, discount: null }])
+    expect(methods[0]).toMatchObject({ paymentmethod: 'paysafecard', is_last_used: true })
+  })
+
+  it('R2.8 stands among the member’s transactions, the newest first, and among nobody else’s', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const first = await buys(world, anna)
+    world.clock.pass({ minutes: 1 })
+    const second = await orders(anna, { tier: 3 })
+
+    const { payments, next } = await anna.call(listPayments, {})
+
+    expect(payments.map(({ payment_id }) => payment_id)).toEqual([second.payment_id, first.payment_id])
+    expect(next).toBeNull()
+    expect((await ben.call(listPayments, {})).payments).toEqual([])
+    for (const endpoint of [readPayment, checkPayment, cancelPayment])
+      await expect(ben.call(endpoint, { id: first.payment_id })).rejects.toMatchObject({ code: 'payments.not_found' })
+  })
+
+  it('M11 the page that the provider sends back to grants nothing by itself', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await orders(anna)
+
+    const before = await anna.call(checkPayment, { id: payment.payment_id })
+    expect([before.payment.state, await balanceOf(world, anna.id)]).toEqual(['pending', 0])
+    await acts(world, payment, 'approve')
+    const after = await anna.call(checkPayment, { id: payment.payment_id })
+    await anna.call(checkPayment, { id: payment.payment_id })
+
+    expect([after.payment.state, await balanceOf(world, anna.id)]).toEqual(['completed', 60])
+    await holdsTrue(world)
+  })
+
+  it('R11 a discount that waits in an open payment is told with it, and free when that is given up', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const open = await orders(anna)
+
+    await expect(orders(anna)).rejects.toMatchObject({
+      code: 'discounts.in_use',
+      details: { payment_id: open.payment_id },
+    })
+    const { payment } = await anna.call(cancelPayment, { id: open.payment_id })
+    expect(payment).toMatchObject({ state: 'failed', failure: 'payments.left' })
+    await buys(world, anna)
+
+    await expect(anna.call(readDiscountCode, { code: 'TIMEBONUS25' })).rejects.toMatchObject({
+      code: 'discounts.expired',
+    })
+    expect((await anna.call(quoteOrder, { tier: '1', paymentmethod: 'paypal' })).total_cents).toBe(2499)
+    await holdsTrue(world)
+  })
+})
+
+describe('a message of the provider', () => {
+  it('M05 delivered fifty times at once counts once', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world)
+    const payment = await orders(anna)
+    const [message] = await acts(world, payment, 'approve')
+    if (!message) throw new Error('The sandbox said nothing')
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => delivers(world, message)))
+    await world.works()
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await holdsTrue(world)
+  })
+})
+
+function isSold(method: (typeof paymentMethods)[number]): method is Exclude<typeof method, 'giropay' | 'sofort'> {
+  return !methodOf(method).isHistoric
+}

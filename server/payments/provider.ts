@@ -1,0 +1,55 @@
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { Locale } from '#contract/locales.ts'
+
+/** What we ask a provider to collect. */
+export interface ProviderOrder {
+  /** Ours; also the idempotency key, so that asking twice makes one payment. */
+  paymentId: string
+  /** The site's host: what is paid for one site never counts on another. */
+  site: string
+  amount: number
+  currency: string
+  method: PaymentMethod
+  language: Locale
+  description: string
+  returnUrl: string
+  webhookUrl: string
+}
+
+/** A payment as the provider has it. */
+export interface ProviderPayment {
+  providerId: string
+  status: 'open' | 'pending' | 'paid' | 'canceled' | 'expired' | 'failed'
+  amount: number
+  currency: string
+  /** What we gave with the order. */
+  paymentId: string
+  site: string
+  checkoutUrl: string | null
+  refunds: readonly { id: string; amount: number; status: 'pending' | 'refunded' | 'failed' }[]
+  chargebacks: readonly { id: string; amount: number; isReversed: boolean }[]
+}
+
+/** Whoever takes the money. Every call may be repeated. */
+export interface PaymentProvider {
+  name: string
+  supports(method: PaymentMethod): boolean
+  create(order: ProviderOrder): Promise<ProviderPayment>
+  fetch(providerId: string): Promise<ProviderPayment>
+  /** Asks that nothing more be paid; how it stands then is fetched. */
+  cancel(providerId: string): Promise<void>
+  refund(providerId: string, refund: { id: string; amount: number; currency: string }): Promise<{ id: string }>
+}
+
+/** The providers that this installation has, by name. */
+export type Providers = ReadonlyMap<string, PaymentProvider>
+
+/** No answer, or none that makes sense: whether anything happened is not known, and it is asked again later. */
+export class ProviderFailed extends Error {
+  override name = 'ProviderFailed'
+}
+
+/** The provider said no, and will say so again. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { PaymentProvider, ProviderPayment } from '../provider.ts'
+import { callProvider } from './call-provider.ts'
+
+const Answer = z.object({
+  id: z.string().check(z.maxLength(100)),
+  status: z.enum(['open', 'pending', 'paid', 'canceled', 'expired', 'failed']),
+  amount: z.int(),
+  currency: z.string(),
+  metadata: z.object({ payment_id: z.string(), site: z.string() }),
+  checkout_url: z.string(),
+  refunds: z.array(z.object({ id: z.string(), amount: z.int(), status: z.enum(['pending', 'refunded', 'failed']) })),
+  chargebacks: z.array(z.object({ id: z.string(), amount: z.int(), is_reversed: z.boolean() })),
+})
+
+/** The provider of trials: `fakes/sandbox/`. */
+export function sandboxProvider({ url, key }: { url: string; key: string }): PaymentProvider {
+  const headers = (idempotencyKey?: string) => ({
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  })
+  const addressOf = (providerId: string) => `${url}/v1/payments/${encodeURIComponent(providerId)}`
+  return {
+    name: 'sandbox',
+    supports: () => true,
+    create: async ({ paymentId, site, amount, currency, method, language, description, returnUrl, webhookUrl }) =>
+      asPayment(
+        await callProvider(Answer, {
+          url: `${url}/v1/payments`,
+          method: 'POST',
+          headers: headers(paymentId),
+          body: JSON.stringify({
+            amount,
+            currency,
+            method,
+            language,
+            description,
+            metadata: { payment_id: paymentId, site },
+            return_url: returnUrl,
+            notify_url: webhookUrl,
+          }),
+        }),
+      ),
+    fetch: async (providerId) =>
+      asPayment(await callProvider(Answer, { url: addressOf(providerId), headers: headers() })),
+    async cancel(providerId) {
+      const call = { url: `${addressOf(providerId)}/cancel`, method: 'POST', headers: headers(), body: '{}' } as const
+      await callProvider(Answer, call)
+    },
+    refund: (providerId, { id, amount }) =>
+      callProvider(z.object({ id: z.string().check(z.maxLength(100)) }), {
+        url: `${addressOf(providerId)}/refunds`,
+        method: 'POST',
+        headers: headers(id),
+        body: JSON.stringify({ amount }),
+      }),
+  }
+}
+
+function asPayment(answer: z.infer<typeof Answer>): ProviderPayment {
+  const { id, status, amount, currency, metadata, checkout_url, refunds, chargebacks } = answer
+  return {
+    providerId: id,
+    status,
+    amount,
+    currency,
+    paymentId: metadata.payment_id,
+    site: metadata.site,
+    checkoutUrl: checkout_url,
+    refunds,
+    chargebacks: chargebacks.map(({ is_reversed, ...chargeback }) => ({ ...chargeback, isReversed: is_reversed })),
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payments.ts'
+import type { MemberContext } from '#server/context.ts'
+import { NewestFirst } from '#server/platform/db/keyset.ts'
+import { asPayment } from './payment-row.ts'
+import { ownPayment } from './queries.ts'
+
+export async function readPayment(
+  { db, site, member }: MemberContext,
+  { id }: Input<typeof contract.readPayment>,
+): Promise<Output<typeof contract.readPayment>> {
+  return { payment: asPayment(await ownPayment(db, site.id, id, member.id)) }
+}
+
+export async function listPayments(
+  { db, site, member, secrets }: MemberContext,
+  { after }: Input<typeof contract.listPayments>,
+): Promise<Output<typeof contract.listPayments>> {
+  const columns = { at: sql.ref('created_at'), id: sql.ref('id') }
+  const list = new NewestFirst({ secrets, site, name: 'payments' }, columns, after)
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .where(list.isBehind)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(list.limit)
+    .execute()
+  const { page, next } = list.cut(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { payments: page.map(asPayment), next }
+}

@@ -1,0 +1,215 @@
+import { book } from '#server/credits/book.ts'
+import { forgiveDebt, oweCredits, takeBack } from '#server/credits/purchases.ts'
+import type { Applying } from './apply-truth.ts'
+import { moneyLines } from './money-lines.ts'
+import type { PaymentRow } from './payment-row.ts'
+import type { ProviderPayment } from './provider.ts'
+import { creditsFor, vatIn } from './rules.ts'
+
+type ProviderRefund = ProviderPayment['refunds'][number]
+type ProviderChargeback = ProviderPayment['chargebacks'][number]
+
+/** What was given back or called back since. Returns whether anything is new. */
+export async function applyReversals(context: Applying, payment: PaymentRow, truth: ProviderPayment): Promise<boolean> {
+  let isNew = false
+  // Refunds first: what was given back is not owed a second time when the whole payment is called back.
+  for (const refund of truth.refunds) isNew = (await applyRefund(context, payment, refund)) || isNew
+  for (const chargeback of truth.chargebacks) isNew = (await applyChargeback(context, payment, chargeback)) || isNew
+  if (isNew) await sumUp(context, payment)
+  return isNew
+}
+
+/** A refund that we asked for or that was made at the provider; it is booked once, when the money has gone. */
+async function applyRefund(context: Applying, payment: PaymentRow, refund: ProviderRefund): Promise<boolean> {
+  const { tx, site, clock } = context
+  const now = clock.now()
+  const known = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('siteId', '=', site.id)
+    .where('paymentId', '=', payment.id)
+    .where('providerId', '=', refund.id)
+    .executeTakeFirst()
+  if (known?.state === 'refunded' || known?.state === 'failed') return false
+  if (known?.state === 'pending' && refund.status === 'pending') return false
+  if (!known && refund.status === 'failed') return false
+
+  const own = known ?? (await addForeignRefund(context, payment, refund))
+  const isOver = refund.status !== 'pending'
+  await tx
+    .updateTable('refunds')
+    .set({ state: refund.status, endedAt: isOver ? now.toISOString() : null })
+    .where('siteId', '=', site.id)
+    .where('id', '=', own.id)
+    .execute()
+  if (refund.status === 'refunded') {
+    const vat = vatIn(own.amount, payment.vatRate)
+    const lines = moneyLines(payment, 'refunds', -own.amount, -vat)
+    await book(tx, { site: site.id, kind: 'refund_paid', ref: `${payment.id}:${own.id}`, now, lines })
+  }
+  if (refund.status === 'failed') await giveBack(context, payment, own)
+  return true
+}
+
+/** Somebody refunded at the provider itself: what the money stands for is taken back, as far as it is left. */
+async function addForeignRefund({ tx, site, clock }: Applying, payment: PaymentRow, refund: ProviderRefund) {
+  const id = crypto.randomUUID()
+  const now = clock.now()
+  const credits = await takeBack(tx, {
+    site: site.id,
+    memberId: payment.memberId,
+    purchase: payment.id,
+    kind: 'refund',
+    part: id,
+    most: creditsFor(refund.amount, payment),
+    to: 'refunded',
+    now,
+  })
+  const row = { siteId: site.id, id, paymentId: payment.id, providerId: refund.id, amount: refund.amount, credits }
+  await tx
+    .insertInto('refunds')
+    .values({ ...row, reason: 'provider', createdAt: now.toISOString() })
+    .execute()
+  return row
+}
+
+/** A refund that did not work: the credits that were taken for it come back at their price. */
+async function giveBack({ tx, site, clock }: Applying, payment: PaymentRow, refund: { id: string; credits: number }) {
+  if (refund.credits === 0) return
+  const price = Math.floor((refund.credits * payment.total) / payment.credits)
+  const { memberId, currency } = payment
+  await book(tx, {
+    site: site.id,
+    kind: 'refund_failed',
+    ref: `${payment.id}:${refund.id}`,
+    now: clock.now(),
+    lines: [
+      { account: 'refunded', amount: -refund.credits },
+      { memberId, account: 'paid', amount: refund.credits, price, currency },
+    ],
+  })
+}
+
+async function applyChargeback(
+  context: Applying,
+  payment: PaymentRow,
+  chargeback: ProviderChargeback,
+): Promise<boolean> {
+  const { tx, site } = context
+  const known = await tx
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('siteId', '=', site.id)
+    .where('paymentId', '=', payment.id)
+    .where('providerId', '=', chargeback.id)
+    .executeTakeFirst()
+  if (known && (known.state === 'reversed' || !chargeback.isReversed)) return false
+  const own = known ?? (await addChargeback(context, payment, chargeback))
+  if (chargeback.isReversed) await reverseChargeback(context, payment, own)
+  return true
+}
+
+/** The bank took the money back: what is left of the credits goes, what was spent is owed. */
+async function addChargeback(
+  { tx, site, clock }: Applying,
+  payment: PaymentRow,
+  { id: providerId, amount }: ProviderChargeback,
+) {
+  const id = crypto.randomUUID()
+  const now = clock.now()
+  const about = { site: site.id, memberId: payment.memberId, purchase: payment.id, part: id, now }
+  const { given } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('credits'), eb.lit(0)).as('given'))
+    .where('siteId', '=', site.id)
+    .where('paymentId', '=', payment.id)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  const credits = Math.min(creditsFor(amount, payment), payment.credits - given)
+  const taken = await takeBack(tx, { ...about, kind: 'chargeback', most: credits, to: 'reversed' })
+  await oweCredits(tx, { ...about, kind: 'debt', amount: credits - taken })
+  const vat = vatIn(amount, payment.vatRate)
+  const lines = moneyLines(payment, 'chargebacks', -amount, -vat)
+  await book(tx, { site: site.id, kind: 'chargeback_paid', ref: `${payment.id}:${id}`, now, lines })
+  const row = { siteId: site.id, id, paymentId: payment.id, providerId, amount, credits }
+  await tx
+    .insertInto('chargebacks')
+    .values({ ...row, state: 'open', createdAt: now.toISOString() })
+    .execute()
+  return row
+}
+
+/** The money came back after all: the debt goes, and the credits that were taken or paid for it return. */
+async function reverseChargeback(
+  { tx, site, clock }: Applying,
+  payment: PaymentRow,
+  { id, credits, amount }: { id: string; credits: number; amount: number },
+): Promise<void> {
+  const now = clock.now()
+  const { memberId, currency } = payment
+  const about = { site: site.id, memberId, purchase: payment.id, part: id, now }
+  const forgiven = await forgiveDebt(tx, {
+    ...about,
+    kind: 'debt_forgiven',
+    most: await owedFor(tx, site.id, payment.id, id),
+  })
+  const back = credits - forgiven
+  const price = Math.floor((back * payment.total) / payment.credits)
+  const vat = vatIn(amount, payment.vatRate)
+  await book(tx, {
+    site: site.id,
+    kind: 'chargeback_reversed',
+    ref: `${payment.id}:${id}`,
+    now,
+    lines: [
+      ...(back > 0
+        ? [
+            { account: 'reversed', amount: -back },
+            { memberId, account: 'paid' as const, amount: back, price, currency },
+          ]
+        : []),
+      ...moneyLines(payment, 'chargebacks', amount, vat),
+    ],
+  })
+  await tx
+    .updateTable('chargebacks')
+    .set({ state: 'reversed', reversedAt: now.toISOString() })
+    .where('siteId', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function owedFor(tx: Applying['tx'], site: number, paymentId: string, chargebackId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('ledgerEntries')
+    .select('amount')
+    .where('siteId', '=', site)
+    .where('kind', '=', 'debt')
+    .where('ref', '=', `${paymentId}:${chargebackId}`)
+    .where('account', '=', 'debt')
+    .executeTakeFirst()
+  return row?.amount ?? 0
+}
+
+/** What of the money has gone again, for who is premium and what the member is shown. */
+async function sumUp({ tx, site }: Applying, payment: PaymentRow): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({
+      refunded: eb
+        .selectFrom('refunds')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('amount'), of.lit(0)).as('sum'))
+        .where('refunds.siteId', '=', site.id)
+        .where('refunds.paymentId', '=', payment.id)
+        .where('refunds.state', '=', 'refunded'),
+      chargedBack: eb
+        .selectFrom('chargebacks')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('amount'), of.lit(0)).as('sum'))
+        .where('chargebacks.siteId', '=', site.id)
+        .where('chargebacks.paymentId', '=', payment.id)
+        .where('chargebacks.state', '=', 'open'),
+    }))
+    .where('siteId', '=', site.id)
+    .where('id', '=', payment.id)
+    .execute()
+}
