@@ -40,4 +40,7 @@ test('U-26 the hint stands in the page as it comes, and pushes nothing down late
   await still.goto('/pricing')
   await expect(still.getByText(say('title'))).toBeVisible()
   await withoutScript.close()
+  // Where no route is, it stands as well, and the browser takes it over without a complaint.
+  await open(page, '/nowhere')
+  await expect(page.getByText(say('title'))).toBeVisible()
 })

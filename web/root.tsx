@@ -9,6 +9,7 @@ import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { LocaleProvider } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { beforePaint } from './shell/before-paint.ts'
+import { loadMemberAlert } from './shell/member-alert.ts'
 import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
 import { UserProvider, userQuery } from './members/user.ts'
@@ -23,8 +24,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ])
     return { settings, user }
   },
-  loader: async ({ context }) => {
-    await Promise.all([loadPhrases(context, 'shell'), context.user && loadPhrases(context, 'navigation')])
+  loader: async ({ context, location }) => {
+    await Promise.all([
+      loadPhrases(context, 'shell'),
+      context.user && loadPhrases(context, 'navigation'),
+      loadMemberAlert(context, location),
+    ])
     const { name, index_title, description } = context.settings
     return { name, index_title, description }
   },

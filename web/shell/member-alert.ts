@@ -21,13 +21,22 @@ const alerts: readonly MemberAlert[] = [
     // Mail that bounced or was complained about is another matter, with an alert of its own.
     isFor: ({ status, profile, notifications_disabled: reasons }) =>
       status === 'not_confirmed' && profile.status === 'disabled' && reasons.length === 0,
-    silent: ['/signup', '/settings', '/notifications', '/activate'],
+    silent: ['/signup', '/settings', '/notifications', '/activate', '/chats'],
   },
   {
     Component: PhotoAlert,
     phrases: ['photos'],
     isFor: ({ profile }) => !profile.main_image,
-    silent: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+    silent: [
+      '/profile',
+      '/signup',
+      '/activate/done',
+      '/premium',
+      '/notifications',
+      '/directdebit',
+      '/settings',
+      '/chats',
+    ],
   },
 ]
 
