@@ -1,21 +1,35 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { readPageData } from './page-data/read-page-data.ts'
+import { isVisitorsPage, readPageData } from './page-data/read-page-data.ts'
+import { loadRepeat, takeEarlyInput } from './platform/notice-early-input.ts'
 import { reloadOnChunkFailure } from './platform/reload-on-chunk-failure.ts'
+import { whenWanted } from './platform/when-wanted.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnChunkFailure()
 
-// The router's own client instead of Start's: ours calls the contract, and Start's would bring its server functions (13 KB).
-const router = getRouter()
-readPageData(router)
+// A visitor's page can be read, and its links followed, as the server wrote it.
+if (isVisitorsPage()) whenWanted(() => void start())
+else void start()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+// The router's own client instead of Start's: ours calls the contract, and Start's would bring its server functions (13 KB).
+async function start() {
+  const router = getRouter()
+  readPageData(router)
+  await loadRepeat()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+        <Alive />
+      </StrictMode>,
+    )
+  })
+}
+
+function Alive() {
+  useEffect(() => void takeEarlyInput(), [])
+  return null
+}

@@ -3,6 +3,11 @@ import { CallRefused } from '#client/api/call.ts'
 import type { getRouter } from '#web/router.tsx'
 import { type MatchData, PAGE_DATA_ID, type PageData, type QueryData, type Refused } from './page-data.ts'
 
+/** Whether this is a visitor's page: one to read, for the most part. */
+export function isVisitorsPage(): boolean {
+  return document.getElementById(PAGE_DATA_ID)?.dataset['visitors'] !== undefined
+}
+
 /** Gives the router and the cache of queries what the server found out for this page. */
 export function readPageData(router: ReturnType<typeof getRouter>): void {
   const block = document.getElementById(PAGE_DATA_ID)

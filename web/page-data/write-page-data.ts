@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { AnyRouteMatch } from '@tanstack/react-router'
 import { CallRefused } from '#client/api/call.ts'
+import { userQuery } from '#web/members/user.ts'
 import type { getRouter } from '#web/router.tsx'
 import { toJson } from '#client/api/known-json.ts'
 import { type MatchData, PAGE_DATA_ID, type PageData, type QueryData, type Refused } from './page-data.ts'
@@ -20,7 +21,9 @@ export function writePageData(router: ReturnType<typeof getRouter>): string {
   }
   // Nothing in the data may close the block or open a comment.
   const json = toJson(data).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`
+  const { queryClient } = router.options.context
+  const isVisitors = queryClient.getQueryData(userQuery.queryKey) === null
+  return `<script type="application/json" id="${PAGE_DATA_ID}"${isVisitors ? ' data-visitors' : ''}>${json}</script>`
 }
 
 /** Below a route that failed or does not exist nothing is shown. */

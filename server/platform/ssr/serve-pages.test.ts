@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
 import { readEvents } from '#contract/events.ts'
 import type { Renderer } from '#contract/render.ts'
@@ -58,6 +59,17 @@ describe('a page for visitors', () => {
     expect(unchanged.headers['etag']).toBe(first.headers['etag'])
     expect(first.headers['set-cookie']).toBeUndefined()
     expect(first.headers['content-security-policy']).not.toContain('nonce')
+  })
+
+  it('O-6 comes packed as the browser can read it, by Brotli if it knows it', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer)
+    const packed = (accepted: string) => get('/', { 'accept-encoding': accepted })
+
+    const [plain, zipped, best] = [await get('/'), await packed('gzip, deflate'), await packed('gzip, deflate, br')]
+
+    expect([plain, zipped, best].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload)
+    expect(brotliDecompressSync(best.rawPayload)).toEqual(plain.rawPayload)
   })
 
   it('O-6 may be shown again when the visitor comes back to it, kept or not', async ({ world }) => {

@@ -69,7 +69,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   }
 
   /** The same for everybody, so that browsers and a CDN may keep it; a browser asks each time whether it still is. */
-  function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, zipped, etag, until }: KeptPage) {
+  function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, packed, etag, until }: KeptPage) {
     withPageHeaders(request, reply)
     reply.header('etag', etag)
     if (isBehindCdn) {
@@ -77,14 +77,16 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
       reply.header('cdn-cache-control', `public, max-age=${seconds}`)
     }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    if (!acceptsGzip(request)) return reply.send(plain)
-    return reply.header('content-encoding', 'gzip').send(zipped)
+    const encoding = acceptedEncoding(request)
+    if (!encoding) return reply.send(plain)
+    return reply.header('content-encoding', encoding).send(packed[encoding])
   }
 
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, { status, html, location }: OwnPage) {
     withPageHeaders(request, reply.code(status))
     if (location !== undefined) reply.header('location', location)
-    if (html === '' || !acceptsGzip(request)) return reply.send(html)
+    if (html === '' || !acceptedEncoding(request)) return reply.send(html)
+    // A page for one reader is packed once and sent once: gzip is the quicker of the two.
     return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED }))
   }
 
@@ -102,8 +104,11 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   }
 }
 
-function acceptsGzip(request: FastifyRequest): boolean {
-  return request.headers['accept-encoding']?.includes('gzip') ?? false
+/** The better one of those that the browser knows; every browser that knows Brotli knows gzip too. */
+function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = request.headers['accept-encoding']
+  if (!accepted?.includes('gzip')) return undefined
+  return /\bbr\b/.test(accepted) ? 'br' : 'gzip'
 }
 
 /** Only requests without a session share pages; what a page shows may depend on site, language and country. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { VisitorPages } from './visitor-pages.ts'
 
 const parts = [7, '1234', 'de', 'DE', 'DE']
@@ -64,7 +64,8 @@ describe('pages that visitors share', () => {
     ]
 
     expect(first.plain.toString()).toBe('<p>Grüße</p>')
-    expect(gunzipSync(first.zipped)).toEqual(first.plain)
+    expect(gunzipSync(first.packed.gzip)).toEqual(first.plain)
+    expect(brotliDecompressSync(first.packed.br)).toEqual(first.plain)
     expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/)
     expect(again.etag).toBe(first.etag)
     expect(other.etag).not.toBe(first.etag)

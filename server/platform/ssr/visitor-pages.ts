@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const KEPT_MS = 60_000
 const KEPT_PAGES = 500
-const compress = promisify(gzip)
+const zip = promisify(gzip)
+const brotli = promisify(brotliCompress)
+/** Each step above this one takes much longer and saves little of a page. */
+const BROTLI_QUALITY = 9
 
 /** Parameters that campaigns add; a page never depends on them. */
 const TRACKING = new Set([
@@ -22,7 +25,8 @@ const TRACKING = new Set([
 /** The bytes of a page, which are the same for everybody until its minute is over. */
 export interface KeptPage {
   plain: Buffer
-  zipped: Buffer
+  /** By the name that a browser accepts it by. */
+  packed: { br: Buffer; gzip: Buffer }
   etag: string
   /** By `performance.now()`. */
   until: number
@@ -52,9 +56,14 @@ export class VisitorPages {
 
   async keep(key: string, html: string): Promise<KeptPage> {
     const plain = Buffer.from(html)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+    const [br, gzipped] = await Promise.all([
+      brotli(plain, { params }),
+      zip(plain, { level: constants.Z_BEST_COMPRESSION }),
+    ])
     const kept: KeptPage = {
       plain,
-      zipped: await compress(plain, { level: constants.Z_BEST_COMPRESSION }),
+      packed: { br, gzip: gzipped },
       // Weak: it names the page, whether it travels compressed or not.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       until: performance.now() + KEPT_MS,
