@@ -246,7 +246,14 @@ export const sendPicture = endpoint({
     'Sends a picture: multipart/form-data with the field `photo` and, before it, optionally `reply_to`. The header Idempotency-Key is required.',
   input: z.object({ id: MemberId }),
   output: Sent,
-  refusals: [...sendRefusals, 'photos.not_an_image', 'photos.too_large', 'photos.too_many_pixels', 'server.busy'],
+  refusals: [
+    ...sendRefusals,
+    'photos.not_an_image',
+    'photos.too_large',
+    'photos.too_many_pixels',
+    'request.too_many',
+    'server.busy',
+  ],
 })
 
 export const acceptPictures = endpoint({

@@ -212,6 +212,8 @@ export const settings = {
   new_account_messages: innerSetting(whole(0, 1_000_000), 30, 'chats'),
   /** How many people may get the same first message in a day. */
   same_openers: innerSetting(whole(1, 1000), 3, 'chats'),
+  /** Uploads to conversations, refused ones too: reading a picture costs the machine more than anything else a member asks for. */
+  pictures_per_hour: innerSetting(whole(1, 1_000_000), 60, 'chats'),
 
   /** Whether fictional profiles answer messages by themselves; each such message says that it is automatic. */
   automatic_answers: innerSetting(z.boolean(), false, 'honesty'),

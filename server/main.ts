@@ -4,6 +4,7 @@ import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
 import { hostedPath, serveHostedPage } from '#fakes/sandbox/hosted-page.ts'
 import { type Sandbox, startSandbox } from '#fakes/sandbox/sandbox.ts'
+import { seedDemoChats } from '../db/seeds/demo-chats.ts'
 import { seedDemoMember } from '../db/seeds/demo-member.ts'
 import { seedDemoPeople } from '../db/seeds/demo-people.ts'
 import { drawDemoPortraits, type Portraits } from '../db/seeds/demo-portraits.ts'
@@ -106,6 +107,7 @@ async function seedDemo(installation: Installation, tell: (step: string) => void
   await seedDemoMember({ ...installation, sites, clock: systemClock })
   const demo = { url: ownerUrl, sites: sites.filter(isDemoSite), clock: systemClock }
   await seedDemoPeople({ ...demo, people: config.demoPeople })
+  await seedDemoChats({ ...demo, storage, folder: uploadFolderOf(config) })
   tell('Drawing the first portraits')
   const portraits = drawDemoPortraits({ ...demo, database, storage, folder: uploadFolderOf(config) })
   await portraits.drawFirst()

@@ -75,7 +75,7 @@ export class LiveClient {
   #waiting: (() => void)[] = []
 
   constructor(
-    { world, port }: LiveNode,
+    { world, port }: Pick<LiveNode, 'world' | 'port'>,
     visitor: Pick<Visitor, 'cookies'>,
     { headers = {}, isDeaf = false }: Opening = {},
   ) {
@@ -94,7 +94,11 @@ export class LiveClient {
   }
 
   /** Opens a socket and says where it stands. */
-  static async open(node: LiveNode, visitor: Pick<Visitor, 'cookies'>, opening: Opening = {}): Promise<LiveClient> {
+  static async open(
+    node: Pick<LiveNode, 'world' | 'port'>,
+    visitor: Pick<Visitor, 'cookies'>,
+    opening: Opening = {},
+  ): Promise<LiveClient> {
     const client = new LiveClient(node, visitor, opening)
     await new Promise<void>((resolve, reject) => {
       client.socket.once('open', resolve)

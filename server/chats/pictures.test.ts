@@ -142,6 +142,23 @@ describe('pictures in a chat', () => {
     expect(await stored(world)).toBe(0)
   })
 
+  it('B4.5 A20 so many uploads in an hour, refused ones too; an hour later there is room again', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { ...unlimited, pictures_per_hour: 2 } })
+    const [anna, ben] = await twoWithCredits(world, 100)
+
+    expect((await uploads(anna, ben, Buffer.from('not a picture'))).statusCode).toBe(415)
+    await sent(uploads(anna, ben, await jpeg()))
+    const third = await uploads(anna, ben, await jpeg())
+    expect(third.json()).toMatchObject({ code: 'request.too_many', details: { seconds: 3600 } })
+    expect(await balanceOf(world, anna.id)).toBe(95)
+    await sent(uploads(ben, anna, await jpeg()))
+
+    world.clock.pass({ hours: 1, seconds: 1 })
+    await sent(uploads(anna, ben, await jpeg()))
+  })
+
   it('M01 the same upload many times is one picture and one charge; another one with its key is refused', async ({
     makeWorld,
   }) => {

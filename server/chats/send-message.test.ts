@@ -5,6 +5,7 @@ import { readEvents } from '#contract/events.ts'
 import { block } from '#contract/blocks.ts'
 import { balanceOf, gives, sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
+import { spendCredits } from '#server/credits/spend-credits.ts'
 import { it, type World } from '#test/world.ts'
 
 /** How many rows the site has of everything that a message leaves behind. */
@@ -125,6 +126,38 @@ describe('sending a message', () => {
 
     expect(await traces(world)).toEqual({ messages: 0, conversations: 0, keys: 0, entries: 0, events: 0 })
     expect(await balanceOf(world, anna.id)).toBe(1)
+  })
+
+  it('R8.1 credits that are spent elsewhere in the same moment are refused with what is left', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 2)
+    const { db, site, clock, ground } = world
+    const spending = {
+      site: site.id,
+      memberId: anna.id,
+      amount: 1,
+      kind: 'gift',
+      ref: 'elsewhere',
+      now: clock.now(),
+    } as const
+    const waiting = async () => {
+      const { rows } = await ground.owner.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%send_message%'`,
+      )
+      return rows[0]?.count
+    }
+
+    const { refused } = await db.transaction().execute(async (tx) => {
+      await spendCredits(tx, spending)
+      const sending = sends(anna, ben, 'Hallo').catch((error: unknown) => error)
+      await expect.poll(waiting).toBe(1)
+      return { refused: sending }
+    })
+
+    expect(await refused).toMatchObject({ code: 'credits.too_few', details: { needed: 2, balance: 1 } })
   })
 
   it('R5.10 empty, too long and invisible texts are refused by name', async ({ makeWorld }) => {

@@ -116,12 +116,14 @@ interface Load {
   /** The port to ask; awaited before every attempt, so that nobody knocks at a closed door. */
   port: () => Promise<number>
   onAck?: (count: number) => void
+  /** Hears of answers that ask to come back. */
+  onFailure?: (status: number) => void
   /** A client that makes a new key for each attempt, to see whether it is found out. */
   hasFreshKeys?: boolean
 }
 
 /** Everybody writes to their partner, each message until it is acknowledged, with one key. Returns all acknowledged. */
-export async function sendAll({ host, pairs, messages, port, onAck, hasFreshKeys }: Load): Promise<Acked[]> {
+export async function sendAll({ host, pairs, messages, port, onAck, onFailure, hasFreshKeys }: Load): Promise<Acked[]> {
   const acked: Acked[] = []
   let begun = 0
   const writers = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
@@ -133,7 +135,11 @@ export async function sendAll({ host, pairs, messages, port, onAck, hasFreshKeys
         for (;;) {
           const answer = await post({ port: await port(), host, from, to, text, key })
           if (hasFreshKeys) key = randomUUID()
-          if (!answer || answer.status >= 500) continue
+          if (!answer) continue
+          if (answer.status >= 500) {
+            onFailure?.(answer.status)
+            continue
+          }
           if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`)
           const sent = JSON.parse(answer.body) as Sent
           acked.push({ sender: from.id, text, key, conversation: sent.conversation, seq: sent.message.seq })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+import { isAway } from '#server/platform/db/is-away.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** PostgreSQL's words for "I waited too long": the same call may well succeed in a moment. */
@@ -34,5 +35,5 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (statusCode === 429) return new Refusal('request.too_many')
   if (statusCode && statusCode < 500) return new Refusal('request.invalid', { fields: [] })
   request.log.error({ err: error }, 'call failed')
-  return BUSY.has(code) ? new Refusal('server.busy', { seconds: 1 }) : new Refusal('server.failed')
+  return BUSY.has(code) || isAway(error) ? new Refusal('server.busy', { seconds: 1 }) : new Refusal('server.failed')
 }
