@@ -82,14 +82,17 @@ function pass(server: Socket, browser: Socket, fault: Fault | undefined): void {
     const isLost = fault === 'half_open' && isOpened
     isOpened = true
     if (isLost) return
-    before = before.then(async () => {
-      for (const piece of pieces(data, fault)) {
-        await pause(fault)
-        if (!browser.destroyed) browser.write(piece)
-      }
-    })
+    before = write(before, browser, data, fault)
   })
   return undefined
+}
+
+async function write(before: Promise<void>, browser: Socket, data: Buffer, fault: Fault): Promise<void> {
+  await before
+  for (const piece of pieces(data, fault)) {
+    await pause(fault)
+    if (!browser.destroyed) browser.write(piece)
+  }
 }
 
 function pieces(data: Buffer, fault: Fault): Buffer[] {
