@@ -251,10 +251,10 @@ describe('what is kept nowhere', () => {
     const [anna, ben] = await twoWithCredits(one.world)
     const stranger = await person(world)
     await sends(anna, ben, 'Hallo')
-    const annas = await LiveClient.open(one, anna, { since: 1 })
-    const bens = await LiveClient.open(other, ben, { since: 1 })
+    const annas = await openAndListening(one, anna)
+    const bens = await openAndListening(other, ben)
     const strangers = await LiveClient.open(other, stranger, { since: 0 })
-    await Promise.all([annas, bens, strangers].map((client) => client.isHeard()))
+    await strangers.isHeard()
 
     await isHeardTyping(annas, ben, bens)
     strangers.says({ type: 'typing', to: ben.id })
@@ -264,16 +264,15 @@ describe('what is kept nowhere', () => {
 
     expect(bens.moments).toEqual(bens.moments.map(() => ({ type: 'typing', member_id: anna.id })))
     expect(strangers.moments).toEqual([])
-    expect(bens.events).toEqual([])
+    expect(bens.events).toHaveLength(1)
   })
 
   it('R2.36 typing ends with a block, at once', async ({ makeWorld }) => {
     const node = await LiveNode.start(await makeWorld({ settings: unlimited }))
     const [anna, ben] = await twoWithCredits(node.world)
     await sends(anna, ben, 'Hallo')
-    const annas = await LiveClient.open(node, anna, { since: 1 })
-    const bens = await LiveClient.open(node, ben, { since: 1 })
-    await Promise.all([annas.isHeard(), bens.isHeard()])
+    const annas = await openAndListening(node, anna)
+    const bens = await openAndListening(node, ben)
     await isHeardTyping(annas, ben, bens)
     const heard = bens.moments.length
 
@@ -299,6 +298,13 @@ describe('what is kept nowhere', () => {
     expect(await client.closed).toBe(1008)
   })
 })
+
+/** A device of somebody with one event: when that has come its session is checked, and moments reach it. */
+async function openAndListening(node: LiveNode, member: Person): Promise<LiveClient> {
+  const client = await LiveClient.open(node, member, { since: 0 })
+  await client.until(({ events }) => events.length === 1)
+  return client
+}
 
 async function isHeardTyping(typing: LiveClient, to: Person, hearing: LiveClient): Promise<void> {
   const before = hearing.moments.length

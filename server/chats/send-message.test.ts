@@ -340,7 +340,7 @@ describe('who cannot be written to', () => {
     await expect(sends(newcomer, ben, 'Hallo')).rejects.toMatchObject({ code: 'account.confirm_first' })
   })
 
-  it('A20 a stranger, another site and a visitor find no chat, whatever they ask', async ({ makeWorld }) => {
+  it('R2.5 A20 a stranger, another site and a visitor find no chat, whatever they ask', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: unlimited })
     const elsewhere = await makeWorld({ settings: unlimited })
     const [anna, ben] = await twoWithCredits(world)

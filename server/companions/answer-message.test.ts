@@ -76,6 +76,8 @@ describe('a fictional profile', () => {
     const device = await LiveClient.open(node, member, { since: 0 })
 
     await sends(member, companion, 'Hallo!')
+    // From then on the device hears what is kept nowhere, too.
+    await device.until(({ events }) => events.length === 1)
     await answers(world, undefined, node.hub)
 
     await device.until(({ events }) => events.length === 3)

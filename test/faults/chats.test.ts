@@ -11,7 +11,7 @@ import { tasks } from '#server/jobs.ts'
 import { appLogin } from '#server/platform/db/app-login.ts'
 import { installJobs } from '#server/platform/jobs/run-jobs.ts'
 import { loadSites } from '#server/sites/sites.ts'
-import { times } from '#test/abuse/effort.ts'
+import { isLong, times } from '#test/abuse/effort.ts'
 import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode, upTo } from '#test/live.ts'
 import type { Person } from '#test/people.ts'
@@ -46,7 +46,7 @@ describe('messages through kills', () => {
       const node = new Node({ databaseUrl: world.ground.url, folder: world.ground.folder, now: world.clock.now() })
       onTestFinished(() => node.stop())
       const kills = times(10, 200)
-      const perKill = times(60, 2500)
+      const perKill = isLong ? 2500 : 60
       let killed = 0
 
       const acked = await sendAll({
@@ -103,7 +103,7 @@ describe('messages through kills', () => {
       const pidFile = `${dataFolder}/postmaster.pid`
       const socketLock = `${new URL(url.replace('@/', '@localhost/')).searchParams.get('host')}/.s.PGSQL.5432.lock`
       const kills = times(5, 100)
-      const perKill = times(60, 2500)
+      const perKill = isLong ? 2500 : 60
       let killed = 0
       let isUp = Promise.resolve()
       /** What was answered when it was not sent. */
