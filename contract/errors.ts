@@ -35,6 +35,7 @@ export const errors = {
   'payments.left': 409,
   'payments.method_unavailable': 409,
   'payments.not_found': 404,
+  'payments.not_refundable': 409,
   'payments.price_changed': 409,
   'payments.repeat_failed': 402,
   'payments.too_many': 429,

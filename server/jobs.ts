@@ -9,6 +9,7 @@ import { sendMailTask } from '#server/mail/send-mail.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { reconcileTask } from '#server/payments/reconcile.ts'
+import { refundTask } from '#server/payments/refund-payment.ts'
 import { photoJobs } from '#server/photos/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
@@ -22,7 +23,7 @@ import type { Sites } from '#server/sites/sites.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
 /** Every task that the application puts into the queue; the database takes no others. */
-export const tasks = [answerTask, sendMailTask, reconcileTask]
+export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask]
 
 interface Parts {
   database: Database

@@ -3,6 +3,7 @@ import type { Ask } from '#contract/endpoint.ts'
 import { orderBundle, type Payment, quoteOrder, type Tier } from '#contract/payments.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { SandboxAction, SandboxMessage } from '#fakes/sandbox/sandbox.ts'
+import type { PaymentParts } from '#server/payments/open-at-provider.ts'
 import { brokenInvariants } from '#server/platform/db/broken-invariants.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -53,6 +54,12 @@ export function delivers(world: World, { url, body, headers }: SandboxMessage) {
 export async function happens(world: World, payment: Payment, action: SandboxAction): Promise<void> {
   for (const message of await acts(world, payment, action)) await delivers(world, message)
   await world.works()
+}
+
+/** What the product's jobs work with. */
+export function paymentParts(world: World): PaymentParts {
+  const live = { send: () => {}, recheck: () => {} }
+  return { ...world.parts, db: world.db, site: world.site, live, log: world.app.log }
 }
 
 /** Orders and pays. */

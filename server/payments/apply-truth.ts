@@ -94,13 +94,15 @@ async function goTo(
 /** Remembers where the payment is, and when to ask for it again while it is not over. */
 async function keepChecking({ tx, site, clock }: Applying, payment: PaymentRow, truth: ProviderPayment): Promise<void> {
   const isOver = payment.state === 'paid' || isUnpaidEnd(payment.state)
-  const checkAt = isOver ? null : nextCheck(new Date(payment.createdAt), payment.checks + 1, clock.now())
+  // That the order has come to its provider is no check yet: what happens there is asked for after two minutes.
+  const checks = payment.state === 'created' ? 0 : payment.checks + 1
+  const checkAt = isOver ? null : nextCheck(new Date(payment.createdAt), checks, clock.now())
   await tx
     .updateTable('payments')
     .set({
       providerId: payment.providerId ?? truth.providerId,
       checkoutUrl: payment.checkoutUrl ?? truth.checkoutUrl,
-      checks: payment.checks + 1,
+      checks,
       checkAt: checkAt?.toISOString() ?? null,
     })
     .where('siteId', '=', site.id)

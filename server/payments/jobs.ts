@@ -5,6 +5,7 @@ import type { Live } from '#server/platform/live/live.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { checkDuePayments } from './check-due-payments.ts'
+import { carryOutRefund, refundTask, retryRefunds } from './refund-payment.ts'
 import type { PaymentParts } from './open-at-provider.ts'
 import type { Providers } from './provider.ts'
 import { reconcile, reconcileTask } from './reconcile.ts'
@@ -26,11 +27,22 @@ export function paymentJobs(parts: Parts): Job[] {
       const site = siteOf(id)
       if (site) await reconcile(partsFor(site), payment, 'webhook')
     }),
+    forTask(refundTask, async ({ site: id, refund }) => {
+      const site = siteOf(id)
+      if (site) await carryOutRefund(partsFor(site), refund)
+    }),
     {
       name: 'check-payments',
       schedule: '* * * * *',
       run: async () => {
         for (const site of parts.sites.all()) await checkDuePayments(partsFor(site))
+      },
+    },
+    {
+      name: 'retry-refunds',
+      schedule: '11 * * * *',
+      run: async () => {
+        for (const site of parts.sites.all()) await retryRefunds(partsFor(site))
       },
     },
   ]

@@ -26,8 +26,16 @@ export interface ProviderPayment {
   paymentId: string
   site: string
   checkoutUrl: string | null
-  refunds: readonly { id: string; amount: number; status: 'pending' | 'refunded' | 'failed' }[]
+  refunds: readonly ProviderRefund[]
   chargebacks: readonly { id: string; amount: number; isReversed: boolean }[]
+}
+
+export interface ProviderRefund {
+  id: string
+  /** Ours, of a refund that we asked for. */
+  refundId: string | null
+  amount: number
+  status: 'pending' | 'refunded' | 'failed'
 }
 
 /** Whoever takes the money. Every call may be repeated. */
@@ -38,7 +46,8 @@ export interface PaymentProvider {
   fetch(providerId: string): Promise<ProviderPayment>
   /** Asks that nothing more be paid; how it stands then is fetched. */
   cancel(providerId: string): Promise<void>
-  refund(providerId: string, refund: { id: string; amount: number; currency: string }): Promise<{ id: string }>
+  /** The id is ours, and the idempotency key. */
+  refund(providerId: string, refund: { id: string; amount: number; currency: string }): Promise<void>
 }
 
 /** The providers that this installation has, by name. */

@@ -3,10 +3,9 @@ import { forgiveDebt, oweCredits, takeBack } from '#server/credits/purchases.ts'
 import type { Applying } from './apply-truth.ts'
 import { moneyLines } from './money-lines.ts'
 import type { PaymentRow } from './payment-row.ts'
-import type { ProviderPayment } from './provider.ts'
+import type { ProviderPayment, ProviderRefund } from './provider.ts'
 import { creditsFor, vatIn } from './rules.ts'
 
-type ProviderRefund = ProviderPayment['refunds'][number]
 type ProviderChargeback = ProviderPayment['chargebacks'][number]
 
 /** What was given back or called back since. Returns whether anything is new. */
@@ -28,7 +27,7 @@ async function applyRefund(context: Applying, payment: PaymentRow, refund: Provi
     .selectAll()
     .where('siteId', '=', site.id)
     .where('paymentId', '=', payment.id)
-    .where('providerId', '=', refund.id)
+    .where((eb) => eb.or([eb('providerId', '=', refund.id), eb('id', '=', asUuid(refund.refundId))]))
     .executeTakeFirst()
   if (known?.state === 'refunded' || known?.state === 'failed') return false
   if (known?.state === 'pending' && refund.status === 'pending') return false
@@ -38,7 +37,7 @@ async function applyRefund(context: Applying, payment: PaymentRow, refund: Provi
   const isOver = refund.status !== 'pending'
   await tx
     .updateTable('refunds')
-    .set({ state: refund.status, endedAt: isOver ? now.toISOString() : null })
+    .set({ providerId: refund.id, state: refund.status, endedAt: isOver ? now.toISOString() : null })
     .where('siteId', '=', site.id)
     .where('id', '=', own.id)
     .execute()
@@ -49,6 +48,11 @@ async function applyRefund(context: Applying, payment: PaymentRow, refund: Provi
   }
   if (refund.status === 'failed') await giveBack(context, payment, own)
   return true
+}
+
+/** What a provider says is ours need not be an id. */
+function asUuid(text: string | null): string | null {
+  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null
 }
 
 /** Somebody refunded at the provider itself: what the money stands for is taken back, as far as it is left. */
@@ -74,7 +78,11 @@ async function addForeignRefund({ tx, site, clock }: Applying, payment: PaymentR
 }
 
 /** A refund that did not work: the credits that were taken for it come back at their price. */
-async function giveBack({ tx, site, clock }: Applying, payment: PaymentRow, refund: { id: string; credits: number }) {
+export async function giveBack(
+  { tx, site, clock }: Applying,
+  payment: PaymentRow,
+  refund: { id: string; credits: number },
+) {
   if (refund.credits === 0) return
   const price = Math.floor((refund.credits * payment.total) / payment.credits)
   const { memberId, currency } = payment

@@ -9,7 +9,9 @@ const Answer = z.object({
   currency: z.string(),
   metadata: z.object({ payment_id: z.string(), site: z.string() }),
   checkout_url: z.string(),
-  refunds: z.array(z.object({ id: z.string(), amount: z.int(), status: z.enum(['pending', 'refunded', 'failed']) })),
+  refunds: z.array(
+    z.object({ id: z.string(), amount: z.int(), status: z.enum(['pending', 'refunded', 'failed']), key: z.string() }),
+  ),
   chargebacks: z.array(z.object({ id: z.string(), amount: z.int(), is_reversed: z.boolean() })),
 })
 
@@ -48,13 +50,14 @@ export function sandboxProvider({ url, key }: { url: string; key: string }): Pay
       const call = { url: `${addressOf(providerId)}/cancel`, method: 'POST', headers: headers(), body: '{}' } as const
       await callProvider(Answer, call)
     },
-    refund: (providerId, { id, amount }) =>
-      callProvider(z.object({ id: z.string().check(z.maxLength(100)) }), {
+    async refund(providerId, { id, amount }) {
+      await callProvider(z.object({ id: z.string() }), {
         url: `${addressOf(providerId)}/refunds`,
         method: 'POST',
         headers: headers(id),
         body: JSON.stringify({ amount }),
-      }),
+      })
+    },
   }
 }
 
@@ -68,7 +71,7 @@ function asPayment(answer: z.infer<typeof Answer>): ProviderPayment {
     paymentId: metadata.payment_id,
     site: metadata.site,
     checkoutUrl: checkout_url,
-    refunds,
+    refunds: refunds.map(({ key, ...refund }) => ({ ...refund, refundId: key })),
     chargebacks: chargebacks.map(({ is_reversed, ...chargeback }) => ({ ...chargeback, isReversed: is_reversed })),
   }
 }

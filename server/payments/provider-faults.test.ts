@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { hearSandbox, orderBundle, readPayment } from '#contract/payments.ts'
+import { signed } from '#fakes/sandbox/sandbox.ts'
+import { makeSecrets } from '#server/platform/secrets.ts'
+import { acts, happens, holdsTrue, orderFor, orders, paymentParts, providerIdOf } from '#test/buying.ts'
+import { balanceOf } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
+import { checkDuePayments } from './check-due-payments.ts'
+import { sandboxKey } from './hear-sandbox.ts'
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+const posts = (world: World, body: string, headers: Record<string, string>, host = world.host) =>
+  world.app.inject({ method: 'POST', url: hearSandbox.path, headers: { host, ...headers }, payload: body })
+
+describe('a forged message', () => {
+  it('M07 has no effect: no signature, another key, another byte, another time', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await orders(anna)
+    await acts(world, payment, 'approve')
+    const body = JSON.stringify({ event_id: randomUUID(), payment_id: await providerIdOf(world, payment) })
+    const key = sandboxKey(world.parts.secrets)
+    const now = world.clock.now()
+    const seconds = (count: number) => new Date(now.getTime() + count * 1000)
+    const other = sandboxKey(makeSecrets('a secret that nobody has agreed on, and that is long', 'quick'))
+
+    const answers = [
+      await posts(world, body, { 'content-type': 'application/json' }),
+      await posts(world, body, signed(body, other, now)),
+      await posts(world, `${body} `, signed(body, key, now)),
+      await posts(world, body, signed(body, key, seconds(-301))),
+      await posts(world, body, signed(body, key, seconds(301))),
+      await posts(world, body, { ...signed(body, key, now), 'sandbox-signature': 'v1=' }),
+    ]
+    const bomb = `[${'['.repeat(2_500_000)}`
+    const large = await posts(world, bomb, signed(bomb, key, now))
+    await world.works()
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401))
+    expect(large.statusCode).toBe(413)
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    // The same message, rightly signed, is heard.
+    expect((await posts(world, body, signed(body, key, now))).statusCode).toBe(200)
+    await world.works()
+    expect(await balanceOf(world, anna.id)).toBe(60)
+  })
+
+  it("M07 about a payment that is not ours, or another site's, changes nothing and tells nothing", async ({
+    makeWorld,
+  }) => {
+    const [world, foreign] = [await makeWorld(), await makeWorld()]
+    const anna = await person(world)
+    const payment = await orders(anna)
+    await acts(world, payment, 'approve')
+    const key = sandboxKey(world.parts.secrets)
+    const tell = (id: string, host: string) => {
+      const body = JSON.stringify({ event_id: randomUUID(), payment_id: id })
+      return posts(world, body, signed(body, key, world.clock.now()), host)
+    }
+
+    const answers = [await tell('sb_unknown', world.host), await tell(await providerIdOf(world, payment), foreign.host)]
+    await world.works()
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await balanceOf(world, anna.id)).toBe(0)
+  })
+})
+
+describe('a provider in trouble', () => {
+  it('M08 whose messages are all lost is asked after two minutes', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await orders(anna)
+    await acts(world, payment, 'approve')
+
+    world.clock.pass({ minutes: 1, seconds: 59 })
+    await checkDuePayments(paymentParts(world))
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    world.clock.pass({ minutes: 3 })
+    await checkDuePayments(paymentParts(world))
+    await checkDuePayments(paymentParts(world))
+
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await holdsTrue(world)
+  })
+
+  it.for(['down', 'lost', 'garbage'] as const)(
+    'M10 that is %s when an order comes gets it later, once',
+    async (trouble, { world }) => {
+      const anna = await person(world)
+      const order = await orderFor(anna)
+      world.ground.sandbox.misbehave(trouble)
+      const { payment } = await anna.call(orderBundle, order).finally(() => world.ground.sandbox.misbehave(undefined))
+      expect(payment).toMatchObject({ state: 'loading', checkout_url: null })
+
+      world.clock.pass({ minutes: 3 })
+      await checkDuePayments(paymentParts(world))
+
+      const { payment: opened } = await anna.call(readPayment, { id: payment.payment_id })
+      expect(opened).toMatchObject({ state: 'pending' })
+      await happens(world, opened, 'approve')
+      expect(await balanceOf(world, anna.id)).toBe(60)
+      await holdsTrue(world)
+    },
+  )
+
+  it.for([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { metadata: { payment_id: randomUUID(), site: 'x' } }],
+    ['another payment', { id: 'sb_other' }],
+  ] as const)('M12 that answers for %s pays for nothing', async ([, answer], { world }) => {
+    const anna = await person(world, { signupAt: LONG_AGO })
+    const payment = await orders(anna)
+    world.ground.sandbox.misbehave({ answer })
+    await happens(world, payment, 'approve').finally(() => world.ground.sandbox.misbehave(undefined))
+
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment.state).toBe('pending')
+    const { state } = await world.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()
+    expect(state).toBe('mismatch')
+    await holdsTrue(world)
+  })
+
+  it.for([
+    ['an unknown state', { status: 'happy' }],
+    ['no state', { status: undefined }],
+    ['half a credit', { amount: 18.5 }],
+  ] as const)('M12 that answers with %s changes nothing', async ([, answer], { world }) => {
+    const anna = await person(world)
+    const payment = await orders(anna)
+    world.ground.sandbox.misbehave({ answer })
+    await happens(world, payment, 'approve').finally(() => world.ground.sandbox.misbehave(undefined))
+
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment.state).toBe('pending')
+    world.clock.pass({ minutes: 3 })
+    await checkDuePayments(paymentParts(world))
+    expect(await balanceOf(world, anna.id)).toBe(60)
+  })
+
+  it('R3 that says paid after expired is believed, with the price that was agreed', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await orders(anna)
+    world.clock.pass({ hours: 2 })
+    await checkDuePayments(paymentParts(world))
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment).toMatchObject({
+      state: 'failed',
+      failure: 'payments.expired',
+    })
+
+    const late = world.ground.sandbox.find(await providerIdOf(world, payment))
+    if (late) late.status = 'open'
+    await happens(world, payment, 'approve')
+
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment).toMatchObject({ state: 'completed' })
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await holdsTrue(world)
+  })
+})
