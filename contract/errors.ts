@@ -33,9 +33,11 @@ export const errors = {
   'payments.declined': 402,
   'payments.expired': 410,
   'payments.left': 409,
+  'payments.limit_reached': 403,
   'payments.method_unavailable': 409,
   'payments.not_found': 404,
   'payments.not_refundable': 409,
+  'payments.paused': 403,
   'payments.price_changed': 409,
   'payments.repeat_failed': 402,
   'payments.too_many': 429,
@@ -86,6 +88,7 @@ export const errors = {
   'signup.too_many_mails': 429,
   'likes.none_left': 429,
   'likes.not_found': 404,
+  'withdrawals.too_many': 429,
   'site.unknown': 421,
 } as const
 

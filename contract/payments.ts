@@ -148,7 +148,13 @@ export const orderBundle = endpoint({
     is_repeat: z._default(z.boolean(), false),
   }),
   output: z.object({ payment: Payment }),
-  refusals: [...orderRefusals, 'payments.price_changed', 'payments.too_many', 'payments.unavailable'],
+  refusals: [
+    ...orderRefusals,
+    'payments.limit_reached',
+    'payments.paused',
+    'payments.price_changed',
+    'payments.too_many',
+  ],
 })
 
 export const readPayment = endpoint({

@@ -197,6 +197,8 @@ export const settings = {
   /** Also for the first purchase. It may last longer than the time bonus only if it is less than that. */
   welcome_percentage: innerSetting(whole(0, 90), 25, 'credits'),
   welcome_hours: innerSetting(whole(1, 720), 4, 'credits'),
+  /** From so much within 30 days on a member is told how much it is, in the minor unit of their currency. */
+  high_spending: innerSetting(whole(1000, 10_000_000), 20_000, 'credits'),
 
   chat_history: setting(whole(50, 10_000), 500, 'chats'),
   /** The operator's own lines, before the product's; {name} becomes the name of the one who is written to. */

@@ -234,3 +234,9 @@ where p.discount_code is not null and coalesce(c.validity, 'once-per-user') = 'o
   )
 group by p.site_id, p.member_id, d.use
 having count(*) > 1;
+
+-- I-26 The numbers of a company's invoices have no gap.
+select company, year, count(*) as papers, max(place) as last
+from invoices
+group by company, year
+having count(*) <> max(place) or min(place) <> 1 or count(distinct place) <> count(*);

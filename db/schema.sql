@@ -299,6 +299,38 @@ create table idempotency_keys (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table invoice_counters (
+  company text not null,
+  year smallint not null,
+  last integer not null,
+  constraint invoice_counters_last_check CHECK ((last > 0)),
+  constraint invoice_counters_pkey PRIMARY KEY (company, year)
+);
+-- grant insert, select, update to visavis_app
+
+create table invoices (
+  site_id smallint not null,
+  payment_id uuid not null,
+  refund_id uuid,
+  number text not null,
+  company text not null,
+  year smallint not null,
+  place integer not null,
+  seller jsonb not null,
+  language text not null,
+  issued_at timestamp with time zone not null,
+  constraint invoices_company_year_place_key UNIQUE (company, year, place),
+  constraint invoices_number_check CHECK ((number ~ '^\d{4}-\d{6}$'::text)),
+  constraint invoices_pkey PRIMARY KEY (site_id, number, company),
+  constraint invoices_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
+  constraint invoices_site_id_payment_id_refund_id_key UNIQUE NULLS NOT DISTINCT (site_id, payment_id, refund_id),
+  constraint invoices_site_id_refund_id_fkey FOREIGN KEY (site_id, refund_id) REFERENCES refunds(site_id, id)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select to visavis_app
+
 create table known_devices (
   site_id smallint not null,
   member_id uuid not null,
@@ -1007,6 +1039,28 @@ create table sites (
 -- grant update (company) to visavis_app
 -- grant update (settings) to visavis_app
 
+create table spend_limits (
+  site_id smallint not null,
+  member_id uuid not null,
+  daily integer,
+  monthly integer,
+  next_daily integer,
+  next_monthly integer,
+  looser_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  constraint spend_limits_daily_check CHECK ((daily > 0)),
+  constraint spend_limits_monthly_check CHECK ((monthly > 0)),
+  constraint spend_limits_next_daily_check CHECK ((next_daily > 0)),
+  constraint spend_limits_next_monthly_check CHECK ((next_monthly > 0)),
+  constraint spend_limits_pkey PRIMARY KEY (site_id, member_id),
+  constraint spend_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint spend_limits_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
+
 create table swipe_allowances (
   site_id smallint not null,
   member_id uuid not null,
@@ -1053,6 +1107,28 @@ create table visits (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
+
+create table withdrawals (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  name text not null,
+  email text not null,
+  purchase text not null,
+  payment_id uuid,
+  refund_id uuid,
+  language text not null,
+  created_at timestamp with time zone not null,
+  constraint withdrawals_pkey PRIMARY KEY (site_id, id),
+  constraint withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint withdrawals_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
+  constraint withdrawals_site_id_reference_key UNIQUE (site_id, reference),
+  constraint withdrawals_site_id_refund_id_fkey FOREIGN KEY (site_id, refund_id) REFERENCES refunds(site_id, id)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
 
 CREATE OR REPLACE FUNCTION public.book(site smallint, kind text, ref text, lines jsonb, at timestamp with time zone)
  RETURNS boolean

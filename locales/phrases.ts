@@ -14,6 +14,7 @@ export interface Phrases {
   'ice-breakers': typeof import('./en/ice-breakers.json')
   interests: typeof import('./en/interests.json')
   mails: typeof import('./en/mails.json')
+  invoices: typeof import('./en/invoices.json')
   likes: typeof import('./en/likes.json')
   'match-finder': typeof import('./en/match-finder.json')
   navigation: typeof import('./en/navigation.json')

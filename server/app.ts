@@ -14,6 +14,8 @@ import { uploadPictures } from '#server/chats/upload-picture.ts'
 import { complaintRoutes } from '#server/complaints/routes.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { discountRoutes } from '#server/discounts/routes.ts'
+import { invoiceRoutes } from '#server/invoices/routes.ts'
+import { serveInvoices } from '#server/invoices/serve-invoice.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
@@ -58,8 +60,10 @@ import { requireMember } from '#server/sessions/session.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import type { Sites } from '#server/sites/sites.ts'
+import { spendLimitRoutes } from '#server/spend-limits/routes.ts'
 import { swipeRoutes } from '#server/swipes/routes.ts'
 import { viewerRoutes } from '#server/viewers/routes.ts'
+import { withdrawalRoutes } from '#server/withdrawals/routes.ts'
 
 /** Every call of the product. */
 export const routes: Route[] = [
@@ -88,6 +92,9 @@ export const routes: Route[] = [
   ...creditRoutes,
   ...discountRoutes,
   ...paymentRoutes,
+  ...invoiceRoutes,
+  ...spendLimitRoutes,
+  ...withdrawalRoutes,
 ]
 
 /** Calls whose bodies are streams; plugins of their own serve them. */
@@ -183,6 +190,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     servePictures(app, { storage })
     servePrivatePhotos(app, { storage })
     serveExport(app, { storage })
+    serveInvoices(app)
     serveLive(app, { hub, authenticate: (request, reply) => requireMember(request.context(reply)) })
   })
   const uploadParts = {

@@ -5,7 +5,11 @@ import { chatJobs } from '#server/chats/jobs.ts'
 import { companionJobs } from '#server/companions/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
+import type { AttachmentsOf } from '#server/mail/deliver-mail.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
+import { attachInvoice } from '#server/invoices/attach-invoice.ts'
+import { invoiceTask } from '#server/invoices/issue-invoice.ts'
+import { invoiceJobs } from '#server/invoices/jobs.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { reconcileTask } from '#server/payments/reconcile.ts'
@@ -23,7 +27,7 @@ import type { Sites } from '#server/sites/sites.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
 /** Every task that the application puts into the queue; the database takes no others. */
-export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask]
+export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask, invoiceTask]
 
 interface Parts {
   database: Database
@@ -38,16 +42,20 @@ interface Parts {
   log: Log
 }
 
+/** What kinds of mails carry beside their words. */
+export const attachmentsOf: AttachmentsOf = { receipt: attachInvoice, refund: attachInvoice }
+
 /** Everything that the product does when nobody waits. */
 export function productJobs(parts: Parts): Job[] {
   return [
-    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id) }),
+    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id), attachmentsOf }),
     ...accountJobs(parts),
     ...photoJobs(parts),
     ...likeJobs(parts),
     ...chatJobs(parts),
     ...companionJobs(parts),
     ...paymentJobs(parts),
+    ...invoiceJobs(parts),
     ...searchJobs(parts),
     ...retentionJobs(parts),
   ]

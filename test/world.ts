@@ -12,6 +12,8 @@ import type { StoredMail } from '#contract/mailbox.ts'
 import { type Sandbox, type SandboxMessage, startSandbox } from '#fakes/sandbox/sandbox.ts'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
+import { invoiceJobs } from '#server/invoices/jobs.ts'
+import { attachmentsOf } from '#server/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
@@ -132,7 +134,8 @@ export class World {
     const siteById = (id: number) => this.sites.byId(id)
     const nobody = { send: () => {}, recheck: () => {} }
     const jobs = [
-      ...mailJobs({ ...this.parts, siteById, transport }),
+      ...mailJobs({ ...this.parts, siteById, transport, attachmentsOf }),
+      ...invoiceJobs(this.parts),
       ...paymentJobs({ ...this.parts, live: nobody, log: this.app.log }),
     ]
     await runDueJobs(this.ground.url, jobs).finally(() => transport.close())

@@ -43,6 +43,7 @@ export const exportedTables: Record<string, { from: string; columns: string; key
     columns:
       'credits, currency, price, discount_code, discount, fee, total, vat, country, method, state, refunded, charged_back, created_at, paid_at',
   },
+  spend_limits: { from: 'spend_limits', columns: 'daily, monthly, paused_until' },
   discount_uses: { from: 'discount_uses', columns: 'code, held_at, paid_at' },
   discount_codes: { from: 'discount_codes', columns: 'code, percentage, created_at, expires_at' },
 }

@@ -19,7 +19,13 @@ interface Parts {
   clock: Clock
   transport: Transport
   breaker: Breaker
+  attachmentsOf: AttachmentsOf
 }
+
+/** What a kind of mail carries beside its words, made by the word that knows. */
+export type AttachmentsOf = Partial<
+  Record<MailKind, (db: Db, site: SiteId, intent: Intent) => Promise<NonNullable<OutgoingMail['attachments']>>>
+>
 
 interface StoredMail {
   id: string
@@ -71,7 +77,12 @@ async function findMail(db: Db, { site, mail }: { site: SiteId; mail: string }):
   return { ...row, kind, language, intent: row.intent as Intent }
 }
 
-async function compose({ secrets, clock }: Parts, db: Db, site: Site, mail: StoredMail): Promise<OutgoingMail> {
+async function compose(
+  { secrets, clock, attachmentsOf }: Parts,
+  db: Db,
+  site: Site,
+  mail: StoredMail,
+): Promise<OutgoingMail> {
   const now = clock.now()
   const purpose = targetOf(mail.kind)?.purpose
   const until = endOf(site, mail, now)
@@ -91,6 +102,7 @@ async function compose({ secrets, clock }: Parts, db: Db, site: Site, mail: Stor
     sender: { name: site.settings.name, host: site.host },
     replyTo: site.settings.support_email,
     to: mail.address,
+    attachments: (await attachmentsOf[mail.kind]?.(db, site.id, mail.intent)) ?? [],
     headers: { 'X-Mail-Kind': mail.kind, ...waysOut(secrets, site, mail) },
   }
 }

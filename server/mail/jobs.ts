@@ -4,7 +4,7 @@ import { forTask, type Job } from '#server/platform/jobs/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Site } from '#server/sites/site.ts'
 import { makeBreaker } from './breaker.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { type AttachmentsOf, deliverMail } from './deliver-mail.ts'
 import { sendMailTask } from './send-mail.ts'
 import type { Transport } from './smtp.ts'
 
@@ -14,9 +14,10 @@ interface MailParts {
   secrets: Secrets
   clock: Clock
   transport: Transport
+  attachmentsOf?: AttachmentsOf
 }
 
 export function mailJobs(parts: MailParts): Job[] {
   const breaker = makeBreaker(parts.clock)
-  return [forTask(sendMailTask, (mail) => deliverMail({ ...parts, breaker }, mail))]
+  return [forTask(sendMailTask, (mail) => deliverMail({ attachmentsOf: {}, ...parts, breaker }, mail))]
 }

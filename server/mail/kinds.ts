@@ -19,6 +19,10 @@ export const mailKinds = [
   'like',
   'complaint',
   'complaint_notice',
+  'receipt',
+  'refund',
+  'withdrawal',
+  'withdrawal_notice',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -64,6 +68,10 @@ export const mailTargets = {
   like: { path: '/likes/m/:id', otherPath: '/notifications' },
   complaint: undefined,
   complaint_notice: undefined,
+  receipt: { path: '/transactions/:id' },
+  refund: { path: '/transactions/:id' },
+  withdrawal: undefined,
+  withdrawal_notice: undefined,
 } as const satisfies Record<MailKind, Target | undefined>
 
 export function targetOf(kind: MailKind): Target | undefined {

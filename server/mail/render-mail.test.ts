@@ -99,6 +99,10 @@ describe('mails', () => {
       like: '/likes/m/',
       complaint: undefined,
       complaint_notice: undefined,
+      receipt: '/transactions/',
+      refund: '/transactions/',
+      withdrawal: undefined,
+      withdrawal_notice: undefined,
     })
     expect(urls(render('account_exists').text)).toContain('https://probe.example:8443/reset-password')
   })
@@ -113,6 +117,9 @@ describe('mails', () => {
         reference: XSS,
         from: XSS,
         text: XSS,
+        purchase: XSS,
+        invoice: XSS,
+        total: XSS,
       })
       expect(html).not.toMatch(/<img|<script/i)
       expect(html.match(/<\/style>/g)).toHaveLength(1)

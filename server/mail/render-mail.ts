@@ -1,4 +1,5 @@
 import { complaintCategories } from '#contract/complaints.ts'
+import { isOneOf } from '#contract/is-one-of.ts'
 import type { Locale } from '#contract/locales.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -72,12 +73,18 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
 
 function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
   const target = targetOf(kind)
-  if (!target || kind === 'no_account' || kind === 'complaint' || kind === 'complaint_notice') return undefined
+  if (!target || !hasButton(kind)) return undefined
   if (target.purpose && !token) throw new Error(`A mail of kind ${kind} has no secret for its link`)
   const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
   const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(intent[name] ?? ''))
   return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
 }
+
+/** Mails that lead nowhere have no words for a button. */
+function hasButton(kind: MailKind): kind is Exclude<MailKind, (typeof withoutButton)[number]> {
+  return !isOneOf(withoutButton, kind)
+}
+const withoutButton = ['no_account', 'complaint', 'complaint_notice', 'withdrawal', 'withdrawal_notice'] as const
 
 /** What a mail tells in rows; what is not known is left out. */
 function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {
@@ -85,6 +92,10 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
     new_device: deviceDetails(language, intent),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
+    receipt: receiptDetails(language, intent),
+    refund: receiptDetails(language, intent),
+    withdrawal: withdrawalDetails(language, intent),
+    withdrawal_notice: withdrawalDetails(language, intent),
   }
   return (rows[kind] ?? []).filter(([, value]) => value !== '')
 }
@@ -98,6 +109,31 @@ function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.category'), category ? phrases(language, 'complaints')(`categories.${category}`) : ''],
     [say('details.from'), from],
     [say('details.about'), about],
+  ]
+}
+
+function receiptDetails(language: Locale, intent: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  const { id = '', invoice = '', credits = '', total = '', vat = '' } = intent
+  return [
+    [say('details.purchase'), id],
+    [say('details.invoice'), invoice],
+    [say('details.credits'), credits],
+    [say('details.total'), total],
+    [say('details.vat'), vat],
+  ]
+}
+
+function withdrawalDetails(
+  language: Locale,
+  { reference = '', from = '', purchase = '', at = '' }: Intent,
+): Letter['details'] {
+  const say = phrases(language, 'mails')
+  return [
+    [say('details.reference'), reference],
+    [say('details.time'), at && sayTime(new Date(at), language, '')],
+    [say('details.from'), from],
+    [say('details.purchase'), purchase],
   ]
 }
 

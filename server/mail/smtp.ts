@@ -11,6 +11,7 @@ export interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export interface Transport {

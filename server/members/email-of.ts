@@ -3,11 +3,18 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 
 /** The address of a member who is there. */
 export async function emailOf(db: Db, site: SiteId, memberId: MemberId): Promise<string> {
-  const { email } = await db
+  const email = await findEmail(db, site, memberId)
+  if (email === undefined) throw new Error('A member who is there has no row')
+  return email
+}
+
+/** The address of a member; none of one who was erased. */
+export async function findEmail(db: Db, site: SiteId, memberId: MemberId): Promise<string | undefined> {
+  const row = await db
     .selectFrom('members')
     .select('email')
     .where('siteId', '=', site)
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return email
+    .executeTakeFirst()
+  return row?.email
 }

@@ -3,8 +3,10 @@ import { book } from '#server/credits/book.ts'
 import { payDebt } from '#server/credits/purchases.ts'
 import { readBalance } from '#server/credits/read-balance.ts'
 import { freeDiscount, useUpDiscount } from '#server/discounts/hold-discount.ts'
+import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { setPaid } from '#server/members/change-member.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tell } from '#server/platform/live/live.ts'
 import { moneyLines } from './money-lines.ts'
 import { asPayment, type PaymentRow } from './payment-row.ts'
@@ -127,6 +129,7 @@ async function grant({ tx, site, clock }: Applying, payment: PaymentRow): Promis
     ],
   })
   await payDebt(tx, about)
+  await enqueue(tx, invoiceTask, { site: site.id, payment: id, refund: '' })
   await useUpDiscount(tx, { ...about, paymentId: id })
 }
 

@@ -5,6 +5,7 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
 import { holdDiscount } from '#server/discounts/hold-discount.ts'
 import { tryCode } from '#server/discounts/read-discounts.ts'
+import { refuseOverLimit } from '#server/spend-limits/spend-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { asPayment } from './payment-row.ts'
@@ -40,6 +41,8 @@ async function order(context: ChangeContext<MemberContext>, input: Order): Promi
   const { quote, offer } = priced
   if (quote.total_cents !== input.total_cents || quote.currency !== input.currency)
     throw new Refusal('payments.price_changed', { total_cents: quote.total_cents, currency: quote.currency })
+
+  await refuseOverLimit(context, member.id, { total: quote.total_cents, currency: quote.currency })
 
   const id = randomUUID()
   if (offer) await holdDiscount(tx, offer, { site: site.id, memberId: member.id, paymentId: id, now })

@@ -1,5 +1,7 @@
 import { book } from '#server/credits/book.ts'
 import { forgiveDebt, oweCredits, takeBack } from '#server/credits/purchases.ts'
+import { invoiceTask } from '#server/invoices/issue-invoice.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Applying } from './apply-truth.ts'
 import { moneyLines } from './money-lines.ts'
 import type { PaymentRow } from './payment-row.ts'
@@ -45,6 +47,7 @@ async function applyRefund(context: Applying, payment: PaymentRow, refund: Provi
     const vat = vatIn(own.amount, payment.vatRate)
     const lines = moneyLines(payment, 'refunds', -own.amount, -vat)
     await book(tx, { site: site.id, kind: 'refund_paid', ref: `${payment.id}:${own.id}`, now, lines })
+    await enqueue(tx, invoiceTask, { site: site.id, payment: payment.id, refund: own.id })
   }
   if (refund.status === 'failed') await giveBack(context, payment, own)
   return true

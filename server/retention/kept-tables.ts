@@ -52,6 +52,8 @@ export const keptTables: Record<string, KeptTable> = {
   discount_uses: withMember('which offers a member has used'),
   feeds: withMember('how many events a member had'),
   idempotency_keys: forgotten("answers to a member's own requests", 'a day', "created_at < $now - interval '1 day'"),
+  invoice_counters: forEver('no person is in it'),
+  invoices: forEver('of the books'),
   known_devices: forgotten(
     'hashes of device cookies',
     'half a year without a login',
@@ -119,8 +121,14 @@ export const keptTables: Record<string, KeptTable> = {
   ),
   site_changes: forEver('what operators changed is history'),
   sites: forEver('companies, not persons'),
+  spend_limits: withMember('what a member allows themselves to spend'),
   swipe_allowances: withMember('likes of the day, and a time zone'),
   task_names: forEver('no person is in it'),
   vat_rates: forEver('no person is in it'),
   visits: forgotten('who looked at whom', 'half a year', "visited_at < $now - interval '180 days'"),
+  withdrawals: forgotten(
+    'name, address and words of who withdrew from a purchase',
+    'three years',
+    "created_at < $now - interval '3 years'",
+  ),
 }

@@ -149,6 +149,23 @@ export interface Tables {
     answer: Json
     createdAt: string
   }
+  invoiceCounters: {
+    company: string
+    year: number
+    last: number
+  }
+  invoices: {
+    siteId: number
+    paymentId: string
+    refundId: string | null
+    number: string
+    company: string
+    year: number
+    place: number
+    seller: Json
+    language: string
+    issuedAt: string
+  }
   knownDevices: {
     siteId: number
     memberId: MemberId
@@ -509,6 +526,16 @@ export interface Tables {
     company: Json
     createdAt: Generated<string>
   }
+  spendLimits: {
+    siteId: number
+    memberId: MemberId
+    daily: number | null
+    monthly: number | null
+    nextDaily: number | null
+    nextMonthly: number | null
+    looserAt: string | null
+    pausedUntil: string | null
+  }
   swipeAllowances: {
     siteId: number
     memberId: MemberId
@@ -530,5 +557,17 @@ export interface Tables {
     visitorId: MemberId
     visitedAt: string
     isHidden: Generated<boolean>
+  }
+  withdrawals: {
+    siteId: number
+    id: Generated<string>
+    reference: string
+    name: string
+    email: string
+    purchase: string
+    paymentId: string | null
+    refundId: string | null
+    language: string
+    createdAt: string
   }
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { PaymentId } from './payments.ts'
+
+export const Invoice = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issued_at: z.iso.datetime(),
+  /** Where the PDF is. */
+  url: z.string(),
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/invoices',
+  summary: 'The papers of a payment: its invoice some seconds after it was paid, and a credit note for each refund.',
+  input: z.object({ id: PaymentId }),
+  output: z.object({ invoices: z.array(Invoice) }),
+  refusals: ['authentication_required'],
+})
+
+export const invoicePath = (number: string) => `/api/invoices/${number}.pdf`

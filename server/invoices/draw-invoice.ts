@@ -1,0 +1,106 @@
+import Pdf from 'pdfkit'
+import { createRequire } from 'node:module'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
+import { phrases } from '#server/platform/phrases.ts'
+import { amountOf, type Paper } from './rules.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const FONTS = '@expo-google-fonts/plus-jakarta-sans'
+// The fonts that every PDF reader has know no Polish.
+const REGULAR = resolve(`${FONTS}/400Regular/PlusJakartaSans_400Regular.ttf`)
+const BOLD = resolve(`${FONTS}/700Bold/PlusJakartaSans_700Bold.ttf`)
+const MARGIN = 56
+const WIDTH = 595 - 2 * MARGIN
+const AMOUNT_WIDTH = 120
+
+/** A paper as a PDF of one page, in the language in which was bought. */
+export async function drawInvoice(paper: Paper): Promise<Buffer> {
+  const language = isLocale(paper.language) ? paper.language : FALLBACK_LOCALE
+  const say = phrases(language, 'invoices')
+  const title = say(paper.refund ? 'credit_note' : 'invoice')
+  const document = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${title} ${paper.number}`,
+      Author: paper.seller.name,
+      CreationDate: new Date(paper.issuedAt),
+    },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((finish) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => finish(Buffer.concat(chunks)))
+  })
+
+  document.font(REGULAR).fontSize(10).fillColor('#222')
+  document.text(sellerLines(paper, language).join('\n')).moveDown(2)
+  document.font(BOLD).fontSize(20).text(title).moveDown(0.5)
+  document.font(REGULAR).fontSize(10)
+  for (const [label, value] of headLines(paper, language)) document.text(`${label}: ${value}`)
+  document.moveDown(2)
+  for (const { label, amount, isTotal } of amountLines(paper, language)) {
+    document.font(isTotal ? BOLD : REGULAR).fontSize(isTotal ? 12 : 10)
+    const { y } = document
+    document.text(label, MARGIN, y, { width: WIDTH - AMOUNT_WIDTH })
+    document.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' })
+    document.moveDown(0.5)
+  }
+  document.font(REGULAR).fontSize(10).moveDown(1)
+  if (paper.paidAt && !paper.refund)
+    document.text(say('paid', { date: sayDay(paper.paidAt, language) }), MARGIN, document.y, { width: WIDTH })
+  document.end()
+  return done
+}
+
+function sellerLines({ seller }: Paper, language: Locale): string[] {
+  const say = phrases(language, 'invoices')
+  return [
+    seller.name,
+    seller.address,
+    seller.city,
+    new Intl.DisplayNames(language, { type: 'region' }).of(seller.country) ?? seller.country,
+    `${say('register')}: ${seller.kvk}`,
+    `${say('vat_number')}: ${seller.vat_numbers.join(', ')}`,
+  ]
+}
+
+function headLines({ number, issuedAt, paymentId, country, refund }: Paper, language: Locale): [string, string][] {
+  const say = phrases(language, 'invoices')
+  return [
+    [say('number'), number],
+    [say('date'), sayDay(issuedAt, language)],
+    ...(refund ? [[say('corrects'), refund.invoice] satisfies [string, string]] : []),
+    [say('order'), paymentId],
+    [say('country'), new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country],
+  ]
+}
+
+/** What stands on the paper, from the first amount to the total: what was shown before the order, to the cent. */
+export function amountLines(paper: Paper, language: Locale): { label: string; amount: string; isTotal: boolean }[] {
+  const say = phrases(language, 'invoices')
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: paper.currency })
+  const { amount, vat } = amountOf(paper)
+  const line = (label: string, cents: number, isTotal = false) => ({
+    label,
+    amount: format.format(cents / 100),
+    isTotal,
+  })
+  const sold = paper.refund
+    ? [line(say('refund'), amount)]
+    : [
+        line(say('credits', { credits: paper.credits }), paper.price),
+        ...(paper.discount > 0
+          ? [line(say('discount', { percentage: paper.discountPercentage ?? 0 }), -paper.discount)]
+          : []),
+        ...(paper.fee > 0 ? [line(say('fee'), paper.fee)] : []),
+      ]
+  const rate = new Intl.NumberFormat(language).format(paper.vatRate / 100)
+  return [...sold, line(say('net'), amount - vat), line(say('vat', { rate }), vat), line(say('total'), amount, true)]
+}
+
+function sayDay(moment: string, language: Locale): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+}

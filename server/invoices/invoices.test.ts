@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest'
+import { listInvoices } from '#contract/invoices.ts'
+import { locales } from '#contract/locales.ts'
+import { refundPayment } from '#server/payments/refund-payment.ts'
+import { buys, holdsTrue } from '#test/buying.ts'
+import { person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
+import { amountLines, drawInvoice } from './draw-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { readPaper } from './queries.ts'
+
+/** A company of its own, so that its numbers begin with 1. */
+const own = (kvk: string) => ({ company: { kvk } })
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('an invoice', () => {
+  it('B1.4 comes by mail with a PDF, is among the transactions, and is nobody else’s', async ({ makeWorld }) => {
+    const world = await makeWorld(own('mail'))
+    const [anna, ben] = [await person(world), await person(world)]
+
+    const payment = await buys(world, anna)
+    const mails = await world.mailsTo(anna.email)
+
+    const { invoices } = await anna.call(listInvoices, { id: payment.payment_id })
+    expect(invoices).toMatchObject([{ number: '2026-000001', kind: 'invoice' }])
+    expect(mails.at(-1)).toMatchObject({ kind: 'receipt' })
+    expect(plain(mails.at(-1)?.text ?? '')).toContain('18,74 €')
+    const url = invoices[0]?.url ?? ''
+    const pdf = await anna.requests('GET', url)
+    expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ])
+    expect((await ben.requests('GET', url)).statusCode).toBe(404)
+    expect((await world.visitor().requests('GET', url)).statusCode).toBe(403)
+    expect((await ben.call(listInvoices, { id: payment.payment_id })).invoices).toEqual([])
+  })
+
+  it('R1.5 names price, discount, net, tax and total as they were agreed, in seven languages', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld(own('languages'))
+    const anna = await person(world, { country: 'CH' })
+    const payment = await buys(world, anna)
+    const paper = await readPaper(world.db, world.site.id, payment.payment_id, null)
+    if (!paper) throw new Error('The payment has no paper')
+
+    const german = amountLines(paper, 'de').map(({ label, amount }) => plain(`${label} ${amount}`))
+
+    expect(german).toEqual([
+      '60 Credits 24.99 CHF'.replace('.', ','),
+      'Rabatt (25 %) -6,25 CHF',
+      'Netto 17,34 CHF',
+      'MwSt. 8,1 % 1,40 CHF',
+      'Gesamtbetrag 18,74 CHF',
+    ])
+    for (const language of locales) {
+      expect(new Set(amountLines(paper, language).map(({ label }) => label)).size).toBe(5)
+      expect((await drawInvoice({ ...paper, language })).length).toBeGreaterThan(5000)
+    }
+  })
+
+  it('C06 numbers of a company have no gap over all its sites, also when many are given at once', async ({
+    makeWorld,
+  }) => {
+    const [one, other] = [await makeWorld(own('shared')), await makeWorld(own('shared'))]
+    const bought = await Promise.all([one, other].flatMap((world) => Array.from({ length: 4 }, () => paid(world))))
+
+    await Promise.all(
+      [...bought, ...bought].map(({ world, id }) =>
+        issueInvoice({ ...world.parts, db: world.db, site: world.site }, id, null),
+      ),
+    )
+
+    const { rows } = await one.ground.owner.query<{ number: string }>(
+      "select number from invoices where company = 'DE shared' order by number",
+    )
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 8 }, (_, place) => `2026-00000${place + 1}`))
+    await holdsTrue(one)
+  })
+
+  it('B1.5 is followed by a credit note when money is given back', async ({ makeWorld }) => {
+    const world = await makeWorld(own('credit notes'))
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+    await world.db
+      .transaction()
+      .execute((tx) =>
+        refundPayment({ ...world.parts, tx, site: world.site }, payment.payment_id, { reason: 'operator' }),
+      )
+    await world.works()
+
+    const { invoices } = await anna.call(listInvoices, { id: payment.payment_id })
+    const kinds = (await world.mailsTo(anna.email)).map(({ kind }) => kind)
+
+    expect(invoices).toMatchObject([
+      { number: '2026-000001', kind: 'invoice' },
+      { number: '2026-000002', kind: 'credit_note' },
+    ])
+    expect(kinds).toEqual(['receipt', 'refund'])
+    await holdsTrue(world)
+  })
+})
+
+/** A payment without its paper yet. */
+async function paid(world: World): Promise<{ world: World; id: string }> {
+  const anna = await person(world)
+  const now = world.clock.now().toISOString()
+  const ids = { siteId: world.site.id, memberId: anna.id }
+  const price = { credits: 60, currency: 'EUR', price: 2499, total: 2499, vatRate: 1900, vat: 399 }
+  const about = { tier: 1, country: 'DE', language: 'de', method: 'paypal', provider: 'sandbox', createdAt: now }
+  const { id } = await world.db
+    .insertInto('payments')
+    .values({ ...ids, ...price, ...about })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = { siteId: world.site.id, paymentId: id, version: 1, state: 'created', cause: 'order', createdAt: now }
+  await world.db.insertInto('paymentEvents').values(event).execute()
+  return { world, id }
+}

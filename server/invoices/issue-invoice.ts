@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { FALLBACK_LOCALE, isLocale } from '#contract/locales.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { findEmail } from '#server/members/email-of.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import type { Task } from '#server/platform/jobs/job.ts'
+import type { Site } from '#server/sites/site.ts'
+import { readPaper } from './queries.ts'
+import { amountOf, type Paper } from './rules.ts'
+
+/** A payment was made, or a refund: there has to be a paper about it. An empty refund means the payment itself. */
+export const invoiceTask: Task<{ site: SiteId; payment: string; refund: string }> = {
+  name: 'issue-invoice',
+  payload: z.object({ site: z.int(), payment: z.uuid(), refund: z.string() }),
+}
+
+interface Parts {
+  db: Db
+  site: Site
+  clock: Clock
+}
+
+/**
+ * Gives a payment or a refund its paper, once, and sends it. The numbers of a company have no gap, so they are given one
+ * after the other: apart from buying, where nobody may wait for another.
+ */
+export async function issueInvoice(
+  { db, site, clock }: Parts,
+  paymentId: string,
+  refundId: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Locked, so that the same task twice at once writes one paper.
+    const { language } = await tx
+      .selectFrom('payments')
+      .select('language')
+      .where('siteId', '=', site.id)
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (await readPaper(tx, site.id, paymentId, refundId)) return
+    const now = clock.now()
+    const company = companyKey(site)
+    const year = now.getUTCFullYear()
+    const place = await nextPlace(tx, company, year)
+    await tx
+      .insertInto('invoices')
+      .values({
+        siteId: site.id,
+        paymentId,
+        refundId,
+        number: `${year}-${String(place).padStart(6, '0')}`,
+        company,
+        year,
+        place,
+        seller: JSON.stringify(site.company),
+        language,
+        issuedAt: now.toISOString(),
+      })
+      .execute()
+    const paper = await readPaper(tx, site.id, paymentId, refundId)
+    if (paper) await mailPaper(tx, site, paper, now)
+  })
+}
+
+/** Sites of one company share their numbers. */
+function companyKey({ company }: Site): string {
+  return `${company.country} ${company.kvk || company.name}`
+}
+
+/** The row stays locked until the paper is written: a number that is given is used. */
+async function nextPlace(tx: Tx, company: string, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_counters (company, year, last)
+    values (${company}, ${year}, 1)
+    on conflict (company, year) do update set last = invoice_counters.last + 1
+    returning last
+  `.execute(tx)
+  return rows[0]?.last ?? 1
+}
+
+/** To the buyer, as long as there is one. */
+async function mailPaper(tx: Tx, site: Site, paper: Paper, now: Date): Promise<void> {
+  const address = await findEmail(tx, site.id, paper.memberId)
+  if (!address) return
+  const language = isLocale(paper.language) ? paper.language : FALLBACK_LOCALE
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: paper.currency })
+  const { amount, vat } = amountOf(paper)
+  await sendMail(
+    tx,
+    {
+      site: site.id,
+      kind: paper.refund ? 'refund' : 'receipt',
+      address,
+      language,
+      memberId: paper.memberId,
+      intent: {
+        id: paper.paymentId,
+        refund: paper.refund?.id ?? '',
+        invoice: paper.number,
+        credits: paper.refund ? '' : String(paper.credits),
+        total: money.format(amount / 100),
+        vat: money.format(vat / 100),
+        days: String(site.settings.refund_days),
+      },
+    },
+    now,
+  )
+}

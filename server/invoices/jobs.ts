@@ -1,0 +1,20 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import { forTask, type Job } from '#server/platform/jobs/job.ts'
+import type { Sites } from '#server/sites/sites.ts'
+import { invoiceTask, issueInvoice } from './issue-invoice.ts'
+
+interface Parts {
+  database: Database
+  sites: Sites
+  clock: Clock
+}
+
+export function invoiceJobs({ database, sites, clock }: Parts): Job[] {
+  return [
+    forTask(invoiceTask, async ({ site: id, payment, refund }) => {
+      const site = sites.byId(id)
+      if (site) await issueInvoice({ db: database.forSite(id), site, clock }, payment, refund || null)
+    }),
+  ]
+}

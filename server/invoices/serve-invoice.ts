@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { invoicePath } from '#contract/invoices.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { listInvoices as endpoint } from '#contract/invoices.ts'
+import type { MemberContext } from '#server/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { requireMember } from '#server/sessions/session.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { readOwnPapers } from './queries.ts'
+
+/** The papers of one of the member's payments. */
+export async function listInvoices(
+  { db, site, member }: MemberContext,
+  { id }: { id: string },
+): Promise<Output<typeof endpoint>> {
+  const papers = await readOwnPapers(db, site.id, member.id, { paymentId: id })
+  return {
+    invoices: papers.map(({ number, issuedAt, refund }) => ({
+      number,
+      kind: refund ? 'credit_note' : 'invoice',
+      issued_at: issuedAt,
+      url: invoicePath(number),
+    })),
+  }
+}
+
+/** A paper as a PDF, to its member alone. It is drawn when it is fetched: what stands on it never changes. */
+export function serveInvoices(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>('/api/invoices/:file', async (request, reply) => {
+    const context = request.context(reply)
+    const { id } = await requireMember(context)
+    const [, number = ''] = /^(\d{4}-\d{6})\.pdf$/.exec(request.params.file) ?? []
+    const [paper] = await readOwnPapers(context.db, context.site.id, id, { number })
+    if (!paper) throw new Refusal('payments.not_found')
+    return reply
+      .header('content-disposition', `attachment; filename="${number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(await drawInvoice(paper))
+  })
+}

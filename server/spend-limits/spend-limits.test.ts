@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { orderBundle } from '#contract/payments.ts'
+import { pauseBuying, readSpendLimits, setSpendLimits } from '#contract/spend-limits.ts'
+import { buys, happens, orderFor, orders } from '#test/buying.ts'
+import { person } from '#test/people.ts'
+import { it } from '#test/world.ts'
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+it('B1.6 a member’s own limit stops an order, also of many at once, and tells what is left', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 2500, monthly_cents: null })
+  const order = await orderFor(anna, { tier: 0 })
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => anna.call(orderBundle, order)))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await expect(anna.call(orderBundle, order)).rejects.toMatchObject({
+    code: 'payments.limit_reached',
+    details: { left_cents: 502 },
+  })
+  world.clock.pass({ days: 2 })
+  await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ state: 'pending' })
+})
+
+it('B1.6 what ended unpaid does not count', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: null })
+  await happens(world, await orders(anna, { tier: 0 }), 'decline')
+
+  await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ state: 'pending' })
+})
+
+it('B1.6 stricter limits count at once, looser ones a day later', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 5000, monthly_cents: 20_000 })
+
+  const stricter = await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: 20_000 })
+  const looser = await anna.call(setSpendLimits, { daily_cents: null, monthly_cents: 30_000 })
+
+  expect(stricter).toMatchObject({ daily_cents: 1000, monthly_cents: 20_000, next: null })
+  expect(looser).toMatchObject({
+    daily_cents: 1000,
+    monthly_cents: 20_000,
+    next: { daily_cents: null, monthly_cents: 30_000 },
+  })
+  world.clock.pass({ hours: 24 })
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({ daily_cents: null, monthly_cents: 30_000, next: null })
+})
+
+it('B1.6 during a pause nothing can be ordered, and it can only be made longer', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  const order = await orderFor(anna)
+  const { paused_until } = await anna.call(pauseBuying, { days: 7 })
+
+  expect((await anna.call(pauseBuying, { days: 1 })).paused_until).toBe(paused_until)
+  await expect(anna.call(orderBundle, order)).rejects.toMatchObject({
+    code: 'payments.paused',
+    details: { until: paused_until },
+  })
+  world.clock.pass({ days: 7, seconds: 1 })
+  await expect(orders(anna)).resolves.toMatchObject({ state: 'pending' })
+})
+
+it('B1.6 much spending within a month is told', async ({ makeWorld }) => {
+  const world = await makeWorld({ settings: { high_spending: 2000 } })
+  const anna = await person(world, { signupAt: LONG_AGO })
+  expect((await anna.call(readSpendLimits, {})).is_high).toBe(false)
+
+  await buys(world, anna)
+
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({ is_high: true, spent_month_cents: 2499 })
+  world.clock.pass({ days: 13 })
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({ spent_day_cents: 0, spent_month_cents: 2499 })
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { MemberId } from '#contract/members.ts'
+import { countryCurrency } from '#contract/settings.ts'
+import type * as contract from '#contract/spend-limits.ts'
+import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
+import { findBuyer } from '#server/discounts/buyer.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { currentLimits, limitsAfter, type Limits, type StoredLimits } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+type Answer = Output<typeof contract.readSpendLimits>
+type Asking = Pick<Context, 'site' | 'clock'> & { db: Db }
+
+export async function readSpendLimits(context: MemberContext): Promise<Answer> {
+  return tellLimits(context, context.member.id)
+}
+
+export async function setSpendLimits(
+  context: ChangeContext<MemberContext>,
+  { daily_cents, monthly_cents }: Input<typeof contract.setSpendLimits>,
+): Promise<Answer> {
+  const { tx, site, member, clock } = context
+  const stored = await lockLimits(tx, context, member.id)
+  const changed = limitsAfter(stored, { daily: daily_cents, monthly: monthly_cents }, clock.now())
+  await tx
+    .updateTable('spendLimits')
+    .set({ ...changed, looserAt: changed.looserAt?.toISOString() ?? null })
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .execute()
+  return tellLimits({ ...context, db: tx }, member.id)
+}
+
+export async function pauseBuying(
+  context: ChangeContext<MemberContext>,
+  { days }: Input<typeof contract.pauseBuying>,
+): Promise<Answer> {
+  const { tx, site, member, clock } = context
+  await lockLimits(tx, context, member.id)
+  const until = new Date(clock.now().getTime() + days * DAY_MS)
+  await tx
+    .updateTable('spendLimits')
+    .set({ pausedUntil: sql<string>`greatest(paused_until, ${until})` })
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .execute()
+  return tellLimits({ ...context, db: tx }, member.id)
+}
+
+/**
+ * Refuses an order that the member's own limits do not allow. Orders of one member come here one after the other: many at
+ * once cannot each be the last that fits.
+ */
+export async function refuseOverLimit(
+  context: Pick<Context, 'site' | 'clock'> & { tx: Tx },
+  memberId: MemberId,
+  { total, currency }: { total: number; currency: string },
+): Promise<void> {
+  const { tx, clock } = context
+  const now = clock.now()
+  const stored = await lockLimits(tx, context, memberId)
+  if (stored.pausedUntil && stored.pausedUntil > now)
+    throw new Refusal('payments.paused', { until: stored.pausedUntil.toISOString() })
+  const { daily, monthly } = currentLimits(stored, now)
+  const spent = await sumSpent({ ...context, db: tx }, memberId, currency)
+  const left = Math.min((daily ?? Infinity) - spent.day, (monthly ?? Infinity) - spent.month)
+  if (total > left) throw new Refusal('payments.limit_reached', { left_cents: Math.max(0, left), currency })
+}
+
+async function tellLimits(context: Asking, memberId: MemberId): Promise<Answer> {
+  const { db, site, clock } = context
+  const now = clock.now()
+  const { country } = await findBuyer(db, site, memberId)
+  const currency = countryCurrency[country]
+  const stored = await findLimits(context, memberId)
+  const { daily, monthly } = currentLimits(stored, now)
+  const spent = await sumSpent(context, memberId, currency)
+  const { looserAt, pausedUntil } = stored
+  return {
+    currency,
+    daily_cents: daily,
+    monthly_cents: monthly,
+    next:
+      looserAt && looserAt > now
+        ? { daily_cents: stored.nextDaily, monthly_cents: stored.nextMonthly, counts_from: looserAt.toISOString() }
+        : null,
+    paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+    spent_day_cents: spent.day,
+    spent_month_cents: spent.month,
+    is_high: spent.month >= site.settings.high_spending,
+  }
+}
+
+/** What was ordered and has not ended unpaid; what was given back does not count. */
+async function sumSpent({ db, site, clock }: Asking, memberId: MemberId, currency: string) {
+  const since = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const { rows } = await sql<{ day: number; month: number }>`
+    select coalesce(sum(total - refunded) filter (where created_at > ${since(1)}), 0) as day,
+      coalesce(sum(total - refunded), 0) as month
+    from payments
+    where site_id = ${site.id} and member_id = ${memberId} and currency = ${currency} and created_at > ${since(30)}
+      and state not in ('canceled', 'expired', 'failed')
+  `.execute(db)
+  return rows[0] ?? { day: 0, month: 0 }
+}
+
+async function findLimits({ db, site }: Pick<Asking, 'db' | 'site'>, memberId: MemberId): Promise<StoredLimits> {
+  const row = await db
+    .selectFrom('spendLimits')
+    .selectAll()
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return asStored(row)
+}
+
+async function lockLimits(tx: Tx, { site }: Pick<Context, 'site'>, memberId: MemberId): Promise<StoredLimits> {
+  const row = await tx
+    .insertInto('spendLimits')
+    .values({ siteId: site.id, memberId })
+    .onConflict((conflict) => conflict.columns(['siteId', 'memberId']).doUpdateSet({ memberId }))
+    .returningAll()
+    .executeTakeFirst()
+  return asStored(row)
+}
+
+type Row = Limits & {
+  nextDaily: number | null
+  nextMonthly: number | null
+  looserAt: string | null
+  pausedUntil: string | null
+}
+
+function asStored(row: Row | undefined): StoredLimits {
+  const time = (text: string | null | undefined) => (text ? new Date(text) : null)
+  return {
+    daily: row?.daily ?? null,
+    monthly: row?.monthly ?? null,
+    nextDaily: row?.nextDaily ?? null,
+    nextMonthly: row?.nextMonthly ?? null,
+    looserAt: time(row?.looserAt),
+    pausedUntil: time(row?.pausedUntil),
+  }
+}

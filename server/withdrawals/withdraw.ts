@@ -1,0 +1,87 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { withdraw as endpoint } from '#contract/withdrawals.ts'
+import type { ChangeContext, CurrentMember } from '#server/context.ts'
+import { newReference } from '#server/complaints/reference.ts'
+import { isMailable, sendMail } from '#server/mail/send-mail.ts'
+import { findOwner } from '#server/members/owner.ts'
+import { findRefundable } from '#server/payments/find-refundable.ts'
+import { refundPayment } from '#server/payments/refund-payment.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { findCurrentMember } from '#server/sessions/session.ts'
+import { chooseLocale } from '#contract/locales.ts'
+
+const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
+
+/** Takes a declaration of withdrawal, gives back what can be found at once, and confirms it by mail. */
+export const withdraw = { prepare: findCurrentMember, run: takeWithdrawal }
+
+async function takeWithdrawal(
+  context: ChangeContext,
+  { name, email, purchase }: Input<typeof endpoint>,
+  member: CurrentMember | null | undefined,
+) {
+  const { tx, site, clock, locale, network } = context
+  const now = clock.now()
+  if (!isMailable(email)) throw refuseField('fields.email', 'email', 'malformed')
+  const subject = member ? `withdrawal:${member.id}` : `withdrawal-network:${network}`
+  if (!(await isAllowed(tx, site.id, subject, TEN_A_DAY, now))) throw new Refusal('withdrawals.too_many')
+
+  const owner = await findOwner(tx, site.id, email)
+  const buyer = member?.id ?? owner?.id
+  // Whoever only knows an address gives no money back: the order's whole number is known to nobody but the buyer.
+  const payment = buyer ? await findRefundable({ ...context, db: tx }, buyer, purchase) : undefined
+  const refund = payment === undefined ? undefined : await refundLeft(context, payment)
+  const reference = newReference()
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      siteId: site.id,
+      reference,
+      name,
+      email,
+      purchase,
+      paymentId: payment ?? null,
+      refundId: refund?.id ?? null,
+      language: locale,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+  await confirm(context, { name, email, purchase, reference, isConfirmed: owner !== undefined })
+  return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
+}
+
+/** Nothing, when all credits are spent or the money has gone already: then an operator answers. */
+async function refundLeft(context: ChangeContext, paymentId: string) {
+  try {
+    return await refundPayment(context, paymentId, { reason: 'withdrawal' })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payments.not_refundable') return undefined
+    throw error
+  }
+}
+
+interface Declaration {
+  name: string
+  email: string
+  purchase: string
+  reference: string
+  isConfirmed: boolean
+}
+
+/** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
+async function confirm(
+  { tx, site, clock, locale }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale'>,
+  { name, email, purchase, reference, isConfirmed }: Declaration,
+): Promise<void> {
+  const now = clock.now()
+  const told = { reference, at: now.toISOString() }
+  const content = { from: name, purchase }
+  // Anybody can type anybody's address: nobody gets a stranger's words through us.
+  const intent = isConfirmed ? { ...told, ...content } : told
+  await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
+  const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }
+  const notice = { ...told, purchase, from: `${name}, ${email}` }
+  await sendMail(tx, { site: site.id, kind: 'withdrawal_notice', ...support, intent: notice }, now)
+}

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest'
+import { readPayment } from '#contract/payments.ts'
+import { withdraw } from '#contract/withdrawals.ts'
+import { buys, holdsTrue } from '#test/buying.ts'
+import { balanceOf } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
+import { it } from '#test/world.ts'
+
+describe('a withdrawal', () => {
+  it('C07 needs no login, is confirmed by mail with content, date and time, and gives the money back', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+
+    const answer = await world
+      .visitor()
+      .call(withdraw, { name: 'Anna Beispiel', email: anna.email, purchase: `Nr. ${payment.payment_id}` })
+    const mails = await world.mailsTo(anna.email)
+
+    expect(answer).toEqual({
+      reference: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      received_at: world.clock.now().toISOString(),
+      refund_cents: null,
+    })
+    const receipt = mails.find(({ kind }) => kind === 'withdrawal')?.text ?? ''
+    for (const part of [answer.reference, 'Anna Beispiel', payment.payment_id, '15. November 2026', '12:00'])
+      expect(receipt).toContain(part)
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment.reversal).toBe('refunded')
+    expect((await world.mailsTo(world.site.settings.support_email)).at(-1)?.text).toContain(anna.email)
+    await holdsTrue(world)
+  })
+
+  it('B1.5 of a member who is logged in says how much it is', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+
+    const answer = await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: payment.payment_id })
+
+    expect(answer.refund_cents).toBe(payment.total_cents)
+  })
+
+  it('C07 gives nothing back to who knows only an address, after the days for it, or twice', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const payment = await buys(world, anna)
+    const says = (email: string, purchase: string) => world.visitor().call(withdraw, { name: 'Wer', email, purchase })
+
+    await says(anna.email, 'meine letzte Bestellung')
+    await says(ben.email, payment.payment_id)
+    await says('nobody@mail.example.org', payment.payment_id)
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    const stranger = (await world.mailsTo('nobody@mail.example.org')).at(-1)?.text ?? ''
+    expect(stranger).not.toContain('Wer')
+    world.clock.pass({ days: 14, seconds: 1 })
+    await says(anna.email, payment.payment_id)
+    await world.works()
+
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await holdsTrue(world)
+  })
+
+  it('C07 twice for one purchase gives back once', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+    const says = () => world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: payment.payment_id })
+
+    await Promise.all([says(), says(), says()])
+    await world.works()
+
+    expect((await anna.call(readPayment, { id: payment.payment_id })).payment.refunded_cents).toBe(payment.total_cents)
+    await holdsTrue(world)
+  })
+
+  it('C07 is refused to a robot and to who sends too many', async ({ world }) => {
+    const visitor = world.visitor()
+    const says = () => visitor.call(withdraw, { name: 'Anna', email: 'a@mail.example.org', purchase: 'x' })
+    for (let i = 0; i < 10; i++) await says()
+
+    await expect(says()).rejects.toMatchObject({ code: 'withdrawals.too_many' })
+    await expect(
+      visitor.call(withdraw, { name: 'Anna', email: 'a@mail.example.org', purchase: 'x', website: 'y' }),
+    ).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+})
