@@ -14,6 +14,9 @@ export class Line {
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.on('data', (chunk) => this.#hear(chunk))
+    // A server that cannot keep up hangs up: what was asked counts as refused, also what is asked later.
+    socket.on('error', () => this.#answered?.(true))
+    socket.on('close', () => this.#answered?.(true))
   }
 
   static async open(url: string): Promise<Line> {
@@ -26,6 +29,7 @@ export class Line {
   /** Whether the answer was a success. */
   async ask(request: string): Promise<boolean> {
     const answered = new Promise<boolean>((resolve) => (this.#answered = resolve))
+    if (this.#socket.destroyed) return false
     this.#socket.write(request)
     return !(await answered)
   }
