@@ -150,6 +150,8 @@ export const orderBundle = endpoint({
   output: z.object({ payment: Payment }),
   refusals: [
     ...orderRefusals,
+    'direct_debit.blocked',
+    'direct_debit.limit_reached',
     'payments.limit_reached',
     'payments.paused',
     'payments.price_changed',

@@ -199,6 +199,13 @@ export const settings = {
   welcome_hours: innerSetting(whole(1, 720), 4, 'credits'),
   /** From so much within 30 days on a member is told how much it is, in the minor unit of their currency. */
   high_spending: innerSetting(whole(1000, 10_000_000), 20_000, 'credits'),
+  /** The most that one member may pay by direct debit within 30 days, in cents. */
+  direct_debit_limit: innerSetting(whole(0, 1_000_000), 15_000, 'credits'),
+  /** Whether credits can be spent before a debit is certain: by who has paid before, and up to 50 euros. */
+  provisional_credits: innerSetting(z.boolean(), true, 'credits'),
+  /** The company's SEPA creditor identifier; it stands in every mandate. */
+  creditor_id: innerSetting(text(35), '', 'credits'),
+  sms_per_day: innerSetting(whole(0, 100_000), 200, 'credits'),
 
   chat_history: setting(whole(50, 10_000), 500, 'chats'),
   /** The operator's own lines, before the product's; {name} becomes the name of the one who is written to. */

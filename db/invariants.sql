@@ -153,21 +153,24 @@ from messages m
 join members s on s.site_id = m.site_id and s.id = m.sender_id and not s.is_fictional
 where m.is_automatic;
 
--- I-9 What is paid has brought just the credits that were ordered, and what is not paid has brought none.
+-- I-9 What is paid has brought just the credits that were ordered, and what is not paid has brought none: a debit that is
+-- under way may have brought them early, and one that failed has taken them back or made them a debt.
 select p.site_id, p.id, p.state, p.credits, e.credits as granted
 from payments p
 full join (
-  select site_id, ref, -sum(amount) as credits
+  select site_id, left(ref, 36) as id, sum(case
+    when account = 'issue' and kind in ('purchase', 'provisional', 'provisional_settled') then -amount
+    when account = 'reversed' and kind = 'provisional_failed' then -amount
+    when account = 'debt' and kind = 'provisional_debt' then -amount
+  end) as credits
   from ledger_entries
-  where kind in ('purchase', 'provisional') and account = 'issue'
-  group by site_id, ref
-) e on e.site_id = p.site_id and e.ref = p.id::text
+  where kind in ('purchase', 'provisional', 'provisional_settled', 'provisional_failed', 'provisional_debt')
+  group by site_id, left(ref, 36)
+) e on e.site_id = p.site_id and e.id = p.id::text
 where p.id is null
   or (p.state = 'paid' and e.credits is distinct from p.credits)
-  or (p.state not in ('paid', 'pending') and coalesce(e.credits, 0) <> coalesce((
-    select sum(r.amount) from ledger_entries r
-    where r.site_id = p.site_id and r.kind in ('provisional_failed') and starts_with(r.ref, p.id::text) and r.account = 'reversed'
-  ), 0));
+  or (p.state = 'pending' and coalesce(e.credits, 0) not in (0, p.credits))
+  or (p.state not in ('paid', 'pending') and coalesce(e.credits, 0) <> 0);
 
 -- I-9 What is paid has brought its money into the books, once and to the cent.
 select p.site_id, p.id, p.total, p.currency, e.amount

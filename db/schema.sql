@@ -456,6 +456,32 @@ create table mails (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table mandates (
+  site_id smallint not null,
+  payment_id uuid not null,
+  member_id uuid not null,
+  reference text not null,
+  sealed bytea not null,
+  iban_masked text not null,
+  iban_mark bytea not null,
+  phone_mark bytea not null,
+  codes smallint not null default 0,
+  tries smallint not null default 0,
+  code_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  signed_at timestamp with time zone,
+  constraint mandates_pkey PRIMARY KEY (site_id, payment_id),
+  constraint mandates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint mandates_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
+  constraint mandates_site_id_reference_key UNIQUE (site_id, reference)
+);
+-- CREATE INDEX mandates_of_iban ON public.mandates USING btree (site_id, iban_mark, created_at)
+-- CREATE INDEX mandates_of_member ON public.mandates USING btree (site_id, member_id, created_at)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
+
 create table matches (
   site_id smallint not null,
   one_id uuid not null,

@@ -8,6 +8,7 @@ export interface Phrases {
   companions: typeof import('./en/companions.json')
   complaints: typeof import('./en/complaints.json')
   credits: typeof import('./en/credits.json')
+  'direct-debit': typeof import('./en/direct-debit.json')
   errors: typeof import('./en/errors.json')
   gifts: typeof import('./en/gifts.json')
   home: typeof import('./en/home.json')

@@ -21,6 +21,7 @@ import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import { directDebitRoutes } from '#server/payments/direct-debit/routes.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
@@ -92,6 +93,7 @@ export const routes: Route[] = [
   ...creditRoutes,
   ...discountRoutes,
   ...paymentRoutes,
+  ...directDebitRoutes,
   ...invoiceRoutes,
   ...spendLimitRoutes,
   ...withdrawalRoutes,

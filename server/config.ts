@@ -17,6 +17,7 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DEMO: z.optional(z.stringbool()),
   DEMO_PEOPLE: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000)), 600),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
@@ -44,6 +45,7 @@ export interface Config {
   effort: Effort
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  smsUrl: string | undefined
   demo: boolean
   /** How many invented people the first demo site begins with. */
   demoPeople: number
@@ -75,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     effort: 'full',
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    smsUrl: data.SMS_URL,
     // Without a database of its own the installation is a trial: it has something to look at, and a quiet terminal.
     demo: data.DEMO ?? !data.DATABASE_URL,
     demoPeople: data.DEMO_PEOPLE,

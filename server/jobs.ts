@@ -10,6 +10,8 @@ import { sendMailTask } from '#server/mail/send-mail.ts'
 import { attachInvoice } from '#server/invoices/attach-invoice.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
+import { directDebitJobs } from '#server/payments/direct-debit/jobs.ts'
+import { smsTask } from '#server/payments/direct-debit/start-direct-debit.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { reconcileTask } from '#server/payments/reconcile.ts'
@@ -19,6 +21,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { LiveMoments } from '#server/platform/live/live.ts'
+import type { Sms } from '#server/platform/sms.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { retentionJobs } from '#server/retention/jobs.ts'
@@ -27,7 +30,7 @@ import type { Sites } from '#server/sites/sites.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
 /** Every task that the application puts into the queue; the database takes no others. */
-export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask, invoiceTask]
+export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask, invoiceTask, smsTask]
 
 interface Parts {
   database: Database
@@ -39,6 +42,8 @@ interface Parts {
   transport: Transport
   uploadFolder: string
   providers: Providers
+  /** Absent where no gateway is configured. */
+  sms: Sms | undefined
   log: Log
 }
 
@@ -56,6 +61,7 @@ export function productJobs(parts: Parts): Job[] {
     ...companionJobs(parts),
     ...paymentJobs(parts),
     ...invoiceJobs(parts),
+    ...directDebitJobs(parts),
     ...searchJobs(parts),
     ...retentionJobs(parts),
   ]

@@ -15,7 +15,7 @@ import { productJobs, tasks } from '#server/jobs.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { importPlaces } from '#server/places/import-places.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
-import type { Providers } from '#server/payments/provider.ts'
+import type { PaymentProvider, Providers } from '#server/payments/provider.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { appLogin } from '#server/platform/db/app-login.ts'
@@ -28,6 +28,7 @@ import { startPostgres } from '#server/platform/db/postgres.ts'
 import { contextOf } from '#server/pick-site.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
+import { httpSms, type Sms } from '#server/platform/sms.ts'
 import { RequestTimes } from '#server/platform/http/request-times.ts'
 import { imageWorkers } from '#server/platform/images/image-workers.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -68,6 +69,7 @@ interface Installation {
   /** The payment provider of a trial. */
   sandbox: Sandbox | undefined
   providers: Providers
+  sms: Sms | undefined
   closing: Closing
 }
 
@@ -139,11 +141,21 @@ async function openInstallation(config: Config, ownerUrl: string, closing: Closi
   if (mailbox) closing.push(() => mailbox.stop())
   const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
   const sandbox = config.demo ? await openSandbox(config, secrets, sites, closing) : undefined
-  const providers = new Map(
-    sandbox ? [['sandbox', sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })]] : [],
-  )
-  const outside = { mailbox, sandbox, providers }
+  const sms = config.smsUrl ? httpSms(config.smsUrl) : mailboxSms(mailbox)
+  const own = sandbox ? [sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })] : []
+  const providers = new Map(own.map((provider) => [provider.name, sms ? provider : withoutDebit(provider)]))
+  const outside = { mailbox, sandbox, providers, sms }
   return { config, ownerUrl, appUrl, database, sites, secrets, storage, ...outside, closing }
+}
+
+/** A debit is allowed with a code on the member's phone: without a gateway there is none. */
+function withoutDebit(provider: PaymentProvider): PaymentProvider {
+  return { ...provider, supports: (method) => method !== 'sdd' && provider.supports(method) }
+}
+
+/** Codes of a trial arrive where its mails do. */
+function mailboxSms(mailbox: Mailbox | undefined): Sms | undefined {
+  return mailbox && { send: async (to, text) => mailbox.takeSms(to, text) }
 }
 
 /** No money moves in a trial. */

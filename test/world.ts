@@ -16,6 +16,7 @@ import { invoiceJobs } from '#server/invoices/jobs.ts'
 import { attachmentsOf } from '#server/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
+import { directDebitJobs } from '#server/payments/direct-debit/jobs.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -136,6 +137,7 @@ export class World {
     const jobs = [
       ...mailJobs({ ...this.parts, siteById, transport, attachmentsOf }),
       ...invoiceJobs(this.parts),
+      ...directDebitJobs({ ...this.parts, sms: { send: async (to, text) => this.ground.mailbox.takeSms(to, text) } }),
       ...paymentJobs({ ...this.parts, live: nobody, log: this.app.log }),
     ]
     await runDueJobs(this.ground.url, jobs).finally(() => transport.close())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -14,6 +15,8 @@ export interface Mailbox {
   list(address?: string): StoredMail[]
   find(id: string): StoredMail | undefined
   clear(): void
+  /** Takes a text message: a trial has no gateway. */
+  takeSms(to: string, text: string): void
   /**
    * A mail to this address, by a word of its subject or by its kind; one that came already or the next that comes. Each
    * is handed out once, so that waiting again means the next one.
@@ -77,6 +80,23 @@ export async function startMailbox({ port = 0 } = {}): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${opened}`,
     list: (address) => (address ? mails.filter(({ to }) => to === address.toLowerCase()) : [...mails]),
     find: (id) => mails.find((mail) => mail.id === id),
+    takeSms(to, text) {
+      const at = new Date().toISOString()
+      const from = { name: '', address: '' }
+      keep({
+        id: randomUUID(),
+        channel: 'sms',
+        at,
+        from,
+        to,
+        kind: 'sms',
+        subject: text,
+        text,
+        html: '',
+        headers: [],
+        links: [],
+      })
+    },
     clear() {
       mails = []
     },

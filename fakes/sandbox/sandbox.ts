@@ -59,18 +59,19 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
     await payments.keep(payment)
     await send(messageOf(payment, key, clock.now()))
   }
+  const settle = (id: string) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      if (payments.get(id)?.status === 'pending') void act(id, 'approve').catch(() => {})
+    }, pendingMs)
+    timer.unref()
+    timers.add(timer)
+  }
   const act = async (id: string, action: SandboxAction) => {
     const payment = payments.get(id)
     if (!payment) throw new Error(`The sandbox has no payment ${id}`)
     if (!perform(payment, action)) return
-    if (action === 'pending') {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        if (payment.status === 'pending') void act(id, 'approve').catch(() => {})
-      }, pendingMs)
-      timer.unref()
-      timers.add(timer)
-    }
+    if (action === 'pending') settle(id)
     await changed(payment)
   }
 
@@ -85,7 +86,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
     if (trouble === 'garbage') return '<html>not what you wanted</html>'
     return typeof trouble === 'object' ? JSON.stringify({ ...asObject(payload), ...trouble.answer }) : payload
   })
-  serveCalls(app, { payments, clock, pageOf, refundStatus: () => refundStatus })
+  serveCalls(app, { payments, clock, pageOf, refundStatus: () => refundStatus, settle })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 

@@ -14,6 +14,8 @@ const NewPayment = z.object({
   return_url: z.url(),
   notify_url: z.url(),
   language: z.string(),
+  /** Of a direct debit, which nobody has to do anything for: the bank takes its time. */
+  mandate: z.nullable(z.object({ reference: z.string(), iban: z.string(), holder: z.string(), signedAt: z.string() })),
 })
 const NewRefund = z.object({ amount: z.int().check(z.minimum(1)) })
 
@@ -24,21 +26,24 @@ interface Parts {
   clock: Clock
   pageOf: PageOf
   refundStatus(): 'pending' | 'refunded' | 'failed'
+  /** Lets the bank pay after its time. */
+  settle(id: string): void
 }
 
 const LIFE_MS = 3_600_000
 
 /** What a shop can ask for. A repeated key makes nothing twice. */
-export function serveCalls(app: FastifyInstance, { payments, clock, pageOf, refundStatus }: Parts): void {
+export function serveCalls(app: FastifyInstance, { payments, clock, pageOf, refundStatus, settle }: Parts): void {
   app.post('/v1/payments', async (request, reply) => {
     const given = NewPayment.safeParse(request.body)
     if (!given.success) return reply.code(422).send({ error: 'invalid' })
     const known = payments.byKey(keyOf(request))
     const id = known?.id ?? `sb_${randomUUID().replaceAll('-', '')}`
+    const { mandate, ...order } = given.data
     const payment: SandboxPayment = known ?? {
-      ...given.data,
+      ...order,
       id,
-      status: 'open',
+      status: mandate ? 'pending' : 'open',
       checkout_url: pageOf({ id, metadata: given.data.metadata }),
       expires_at: new Date(clock.now().getTime() + LIFE_MS).toISOString(),
       key: keyOf(request),
@@ -46,6 +51,7 @@ export function serveCalls(app: FastifyInstance, { payments, clock, pageOf, refu
       chargebacks: [],
     }
     await payments.keep(payment)
+    if (mandate && !known) settle(payment.id)
     return payment
   })
   app.get<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {

@@ -14,7 +14,10 @@ interface About {
 }
 
 /** Takes back what is left of a purchase, up to so many credits. Returns how many there were. */
-export async function takeBack(tx: Tx, about: About & { most: number; to: 'refunded' | 'reversed' }): Promise<number> {
+export async function takeBack(
+  tx: Tx,
+  about: About & { most: number; to: 'refunded' | 'reversed' | 'issue' },
+): Promise<number> {
   const { site, memberId, purchase, most, kind, part, to, now } = about
   return asNumber(
     sql`

@@ -12,8 +12,9 @@ import { moneyLines } from './money-lines.ts'
 import { asPayment, type PaymentRow } from './payment-row.ts'
 import type { ProviderPayment } from './provider.ts'
 import { findPayment, lockPayment } from './queries.ts'
+import { grantProvisionally, settleProvisional, takeProvisional } from './provisional.ts'
 import { applyReversals } from './reversals.ts'
-import { isLater, isUnpaidEnd, nextCheck, type PaymentState } from './rules.ts'
+import { isLater, isUnpaidEnd, nextCheck, type PaymentState, priceOf } from './rules.ts'
 
 /** What made us ask. */
 export type Cause = 'order' | 'webhook' | 'return' | 'poller' | 'cancel' | 'refund'
@@ -38,6 +39,7 @@ export async function applyTruth(context: Applying, id: string, truth: ProviderP
   if (isFurther && isUnpaidEnd(before.state)) log.warn({ payment: id }, 'a payment that had ended was paid after all')
   if (isFurther && isUnpaidEnd(next)) return endUnpaid(context, before, next, cause)
   if (isFurther) await goTo(context, before, next, cause)
+  if (isFurther && next === 'pending') await grantProvisionally(context, before)
   if (isFurther && next === 'paid') await grant(context, before)
   const isReversed = next === 'paid' && (await applyReversals(context, before, truth))
   if (isFurther || isReversed) await tellMember(context, id)
@@ -51,6 +53,7 @@ export async function endUnpaid(
   cause: Cause,
 ): Promise<void> {
   await goTo(context, before, state, cause)
+  await takeProvisional(context, before)
   await freeDiscount(context.tx, { site: context.site.id, memberId: before.memberId, paymentId: before.id })
   await tellMember(context, before.id)
 }
@@ -113,18 +116,27 @@ async function keepChecking({ tx, site, clock }: Applying, payment: PaymentRow, 
 }
 
 /** Gives the credits and books the money, once. Whoever owes credits pays them first. */
-async function grant({ tx, site, clock }: Applying, payment: PaymentRow): Promise<void> {
+async function grant(context: Applying, payment: PaymentRow): Promise<void> {
+  const { tx, site, clock } = context
   const { id, memberId, credits, currency, total, vat } = payment
   const now = clock.now()
   const about = { site: site.id, memberId, purchase: id, now }
+  // What is left of credits that could be spent before is bought from now on.
+  const left = await settleProvisional(context, payment)
+  const due = left ?? credits
+  const price = priceOf(due, payment)
   await book(tx, {
     site: site.id,
     kind: 'purchase',
     ref: id,
     now,
     lines: [
-      { account: 'issue', amount: -credits },
-      { memberId, account: 'paid', amount: credits, price: total, currency },
+      ...(due > 0
+        ? [
+            { account: 'issue', amount: -due },
+            { memberId, account: 'paid' as const, amount: due, price, currency },
+          ]
+        : []),
       ...moneyLines(payment, 'deferred_revenue', total, vat),
     ],
   })

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
 import { forTask, type Job } from '#server/platform/jobs/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Sites } from '#server/sites/sites.ts'
@@ -16,6 +17,7 @@ interface Parts {
   clock: Clock
   live: Live
   providers: Providers
+  secrets: Secrets
   log: PaymentParts['log']
 }
 

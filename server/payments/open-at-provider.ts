@@ -3,13 +3,16 @@ import { isLocale, FALLBACK_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#server/context.ts'
 import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
 import { applyTruth, type Cause, endUnpaid } from './apply-truth.ts'
+import { findMandate, type MandateRow } from './direct-debit/mandate.ts'
+import { unseal } from './direct-debit/seal.ts'
 import { methodIn, type PaymentRow } from './payment-row.ts'
 import { ProviderFailed, type ProviderOrder, ProviderRefused } from './provider.ts'
 import { findPayment, lockPayment } from './queries.ts'
 
-export type PaymentParts = Pick<Context, 'db' | 'site' | 'clock' | 'live' | 'providers' | 'log'>
+export type PaymentParts = Pick<Context, 'db' | 'site' | 'clock' | 'live' | 'providers' | 'secrets' | 'log'>
 
 const GIVE_UP_MS = 24 * 3_600_000
+const UNSIGNED_MS = 3_600_000
 
 /**
  * Brings an order to its provider, if it is not there yet. When no answer comes the order stays as it is, and the poller
@@ -19,11 +22,14 @@ export async function openAtProvider(parts: PaymentParts, id: string, cause: Cau
   const { db, site, providers, clock, log } = parts
   const payment = await findPayment(db, site.id, id)
   if (!payment || payment.state !== 'created') return
+  const mandate = payment.method === 'sdd' ? await findMandate(db, site.id, id) : undefined
+  const isTooOld = clock.now().getTime() - Date.parse(payment.createdAt) > (mandate ? GIVE_UP_MS : UNSIGNED_MS)
+  // A debit goes to the provider once its member has allowed it.
+  if (payment.method === 'sdd' && !mandate?.signedAt) return isTooOld ? giveUp(parts, id, 'expired', cause) : undefined
   const provider = providers.get(payment.provider)
-  const isTooOld = clock.now().getTime() - Date.parse(payment.createdAt) > GIVE_UP_MS
   try {
     if (!provider) throw new ProviderFailed(`There is no provider ${payment.provider}`)
-    const truth = await provider.create(orderAt(parts, payment))
+    const truth = await provider.create(orderAt(parts, payment, mandate))
     await changeAndTell(parts, async (tx, tell) => {
       await applyTruth({ ...parts, tx, tell }, id, truth, cause)
     })
@@ -31,15 +37,18 @@ export async function openAtProvider(parts: PaymentParts, id: string, cause: Cau
     if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
     log.warn({ err: error, payment: id }, 'a payment could not be brought to its provider')
     const end = error instanceof ProviderRefused ? 'failed' : isTooOld ? 'expired' : undefined
-    if (!end) return
-    await changeAndTell(parts, async (tx, tell) => {
-      const locked = await lockPayment(tx, site.id, id)
-      if (locked.state === 'created') await endUnpaid({ ...parts, tx, tell }, locked, end, cause)
-    })
+    if (end) await giveUp(parts, id, end, cause)
   }
 }
 
-function orderAt({ site }: PaymentParts, payment: PaymentRow): ProviderOrder {
+async function giveUp(parts: PaymentParts, id: string, end: 'failed' | 'expired', cause: Cause): Promise<void> {
+  await changeAndTell(parts, async (tx, tell) => {
+    const locked = await lockPayment(tx, parts.site.id, id)
+    if (locked.state === 'created') await endUnpaid({ ...parts, tx, tell }, locked, end, cause)
+  })
+}
+
+function orderAt({ site, secrets }: PaymentParts, payment: PaymentRow, mandate: MandateRow | undefined): ProviderOrder {
   const { company } = site
   return {
     paymentId: payment.id,
@@ -51,6 +60,12 @@ function orderAt({ site }: PaymentParts, payment: PaymentRow): ProviderOrder {
     // It stands in bank statements, which others may see: the company, and nothing of what it sells.
     description: `${company.tradenames[0] ?? company.name} ${payment.id.slice(0, 8)}`,
     returnUrl: `${site.origin}/transactions/${payment.id}`,
+    mandate: mandate ? mandateAt(secrets, mandate) : null,
     webhookUrl: `${site.origin}${WEBHOOKS}/${payment.provider}`,
   }
+}
+
+function mandateAt(secrets: Context['secrets'], { paymentId, reference, sealed, signedAt }: MandateRow) {
+  const { iban, account_holder } = unseal(secrets, paymentId, sealed)
+  return { reference, iban, holder: account_holder, signedAt: signedAt ?? '' }
 }

@@ -7,10 +7,11 @@ import { holdDiscount } from '#server/discounts/hold-discount.ts'
 import { tryCode } from '#server/discounts/read-discounts.ts'
 import { refuseOverLimit } from '#server/spend-limits/spend-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseDebit } from './direct-debit/refuse-debit.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { asPayment } from './payment-row.ts'
 import { type Priced, priceOrder } from './price-order.ts'
-import { ownPayment } from './queries.ts'
+import { ownPayment } from './own-payment.ts'
 import { nextCheck } from './rules.ts'
 
 type Order = Input<typeof endpoint>
@@ -43,6 +44,7 @@ async function order(context: ChangeContext<MemberContext>, input: Order): Promi
     throw new Refusal('payments.price_changed', { total_cents: quote.total_cents, currency: quote.currency })
 
   await refuseOverLimit(context, member.id, { total: quote.total_cents, currency: quote.currency })
+  if (quote.paymentmethod === 'sdd') await refuseDebit(context, member.id, quote.total_cents)
 
   const id = randomUUID()
   if (offer) await holdDiscount(tx, offer, { site: site.id, memberId: member.id, paymentId: id, now })

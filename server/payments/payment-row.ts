@@ -10,7 +10,9 @@ export type PaymentRow = Selectable<Tables['payments']>
 /** A payment as its member sees it. */
 export function asPayment(row: PaymentRow): Payment {
   const method = methodIn(row)
-  const state = shownState(row.state)
+  // A direct debit that nobody has allowed yet waits for its member, not for us.
+  const isToAllow = row.method === 'sdd' && row.state === 'created'
+  const state = isToAllow ? 'pending' : shownState(row.state)
   return {
     payment_id: row.id,
     credits: row.credits,
@@ -30,7 +32,7 @@ export function asPayment(row: PaymentRow): Payment {
     vat_rate: row.vatRate / 100,
     vat_cents: row.vat,
     refunded_cents: row.refunded,
-    checkout_url: row.state === 'open' ? row.checkoutUrl : null,
+    checkout_url: isToAllow ? `/directdebit?payment=${row.id}` : row.state === 'open' ? row.checkoutUrl : null,
     created_at: row.createdAt,
     paid_at: row.paidAt,
   }

@@ -13,6 +13,8 @@ export interface ProviderOrder {
   language: Locale
   description: string
   returnUrl: string
+  /** Of a direct debit: the account, and that its holder allowed it. */
+  mandate: { reference: string; iban: string; holder: string; signedAt: string } | null
   webhookUrl: string
 }
 

@@ -4,7 +4,7 @@ import type * as contract from '#contract/payments.ts'
 import type { MemberContext } from '#server/context.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
 import { asPayment } from './payment-row.ts'
-import { ownPayment } from './queries.ts'
+import { ownPayment } from './own-payment.ts'
 
 export async function readPayment(
   { db, site, member }: MemberContext,

@@ -14,7 +14,7 @@ import { ProviderRefused } from './provider.ts'
 import { findPayment, lockPayment } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 import { giveBack } from './reversals.ts'
-import { creditsFor } from './rules.ts'
+import { creditsFor, priceOf } from './rules.ts'
 
 /** A refund is to be carried out at the provider. */
 export const refundTask: Task<{ site: SiteId; refund: string }> = {
@@ -68,11 +68,6 @@ export async function refundPayment(
     .execute()
   await enqueue(tx, refundTask, { site: site.id, refund: id })
   return { id, amount }
-}
-
-/** What so many of a purchase's credits have cost; all of them cost all of it. */
-export function priceOf(credits: number, payment: Pick<PaymentRow, 'total' | 'credits'>): number {
-  return credits >= payment.credits ? payment.total : Math.floor((credits * payment.total) / payment.credits)
 }
 
 async function sumAsked({ tx, site }: Refunding, paymentId: string): Promise<number> {

@@ -6,7 +6,7 @@ import type { Applying } from './apply-truth.ts'
 import { moneyLines } from './money-lines.ts'
 import type { PaymentRow } from './payment-row.ts'
 import type { ProviderPayment, ProviderRefund } from './provider.ts'
-import { creditsFor, vatIn } from './rules.ts'
+import { creditsFor, priceOf, vatIn } from './rules.ts'
 
 type ProviderChargeback = ProviderPayment['chargebacks'][number]
 
@@ -87,7 +87,7 @@ export async function giveBack(
   refund: { id: string; credits: number },
 ) {
   if (refund.credits === 0) return
-  const price = Math.floor((refund.credits * payment.total) / payment.credits)
+  const price = priceOf(refund.credits, payment)
   const { memberId, currency } = payment
   await book(tx, {
     site: site.id,
@@ -165,7 +165,7 @@ async function reverseChargeback(
     most: await owedFor(tx, site.id, payment.id, id),
   })
   const back = credits - forgiven
-  const price = Math.floor((back * payment.total) / payment.credits)
+  const price = priceOf(back, payment)
   const vat = vatIn(amount, payment.vatRate)
   await book(tx, {
     site: site.id,

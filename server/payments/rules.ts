@@ -72,6 +72,11 @@ export function creditsFor(amount: number, { total, credits }: { total: number; 
   return amount >= total ? credits : Math.ceil((amount * credits) / total)
 }
 
+/** What so many of a purchase's credits have cost; all of them cost all of it. */
+export function priceOf(amount: number, { total, credits }: { total: number; credits: number }): number {
+  return amount >= credits ? total : Math.floor((amount * total) / credits)
+}
+
 /** When a payment that is not over is asked for again, in minutes: a webhook that got lost only delays. */
 const CHECK_MINUTES = [2, 5, 15, 60]
 const CHECK_LATER_MINUTES = 360

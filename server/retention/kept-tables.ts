@@ -73,6 +73,11 @@ export const keptTables: Record<string, KeptTable> = {
     where: "created_at < $now - interval '7 days'",
     endedBy: 'forget-old-rows',
   },
+  mandates: forgotten(
+    'account, holder, address and phone, encrypted',
+    '14 months: so long a debit can be called back; a day if it was never allowed',
+    "(created_at < $now - interval '14 months' or signed_at is null and created_at < $now - interval '1 day')",
+  ),
   matches: { holds: 'who likes each other', until: 'one took it back, or a member is erased', endedBy: 'purge-likes' },
   member_events: { holds: 'what a member was told', until: 'one to two weeks', endedBy: 'drop-partitions' },
   members: {

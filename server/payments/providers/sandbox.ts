@@ -26,18 +26,14 @@ export function sandboxProvider({ url, key }: { url: string; key: string }): Pay
   return {
     name: 'sandbox',
     supports: () => true,
-    create: async ({ paymentId, site, amount, currency, method, language, description, returnUrl, webhookUrl }) =>
+    create: async ({ paymentId, site, returnUrl, webhookUrl, ...order }) =>
       asPayment(
         await callProvider(Answer, {
           url: `${url}/v1/payments`,
           method: 'POST',
           headers: headers(paymentId),
           body: JSON.stringify({
-            amount,
-            currency,
-            method,
-            language,
-            description,
+            ...order,
             metadata: { payment_id: paymentId, site },
             return_url: returnUrl,
             notify_url: webhookUrl,

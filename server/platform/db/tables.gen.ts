@@ -220,6 +220,21 @@ export interface Tables {
     intent: OptionalJson
     createdAt: string
   }
+  mandates: {
+    siteId: number
+    paymentId: string
+    memberId: MemberId
+    reference: string
+    sealed: Buffer
+    ibanMasked: string
+    ibanMark: Buffer
+    phoneMark: Buffer
+    codes: Generated<number>
+    tries: Generated<number>
+    codeUntil: string | null
+    createdAt: string
+    signedAt: string | null
+  }
   matches: {
     siteId: number
     oneId: MemberId

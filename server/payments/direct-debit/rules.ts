@@ -1,0 +1,36 @@
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { countries, type Country } from '#contract/locales.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+/** An account that can be debited, without spaces; undefined when it is none. */
+export function readIban(text: string): string | undefined {
+  const iban = electronicFormatIBAN(text) ?? ''
+  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : undefined
+}
+
+/** `DE** **** **** **** **30 00`. */
+export function maskIban(iban: string): string {
+  const masked = iban.slice(0, 2) + '*'.repeat(iban.length - 6) + iban.slice(-4)
+  return masked.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** A mobile phone of a country that the site serves: others cost more, or are there to be called for money. */
+export function readPhone(text: string, home: Country, served: readonly Country[]): string | undefined {
+  const phone = parsePhoneNumberFromString(text, home)
+  const type = phone?.getType()
+  const isMobile = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+  const country = countries.find((one) => one === phone?.country)
+  return phone?.isValid() && isMobile && country && served.includes(country) ? phone.number : undefined
+}
+
+const DIGITS = 6
+
+/** The code of a payment, the n-th that was sent: it is made again when it is needed and stored nowhere. */
+export function codeOf(
+  secrets: Secrets,
+  { siteId, paymentId, codes }: { siteId: number; paymentId: string; codes: number },
+) {
+  const number = secrets.hmac('direct debit code', `${siteId}|${paymentId}|${codes}`).readUInt32BE(0) % 10 ** DIGITS
+  return String(number).padStart(DIGITS, '0')
+}

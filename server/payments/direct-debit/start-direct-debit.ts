@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { startDirectDebit as endpoint } from '#contract/direct-debit.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { findBuyer } from '#server/discounts/buyer.ts'
+import { isAllowed } from '#server/platform/attempts.ts'
+import type { SiteId } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Task } from '#server/platform/jobs/job.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
+import { asMandate, requireWaiting } from './mandate.ts'
+import { maskIban, readIban, readPhone } from './rules.ts'
+import { seal } from './seal.ts'
+
+/** A code is to be sent to a phone. */
+export const smsTask: Task<{ site: SiteId; payment: string }> = {
+  name: 'send-direct-debit-code',
+  payload: z.object({ site: z.int(), payment: z.uuid() }),
+}
+
+const DAY = 24 * 60
+const CODE_MS = 10 * 60_000
+/** One account that many members use is somebody else's. */
+const MEMBERS_PER_IBAN = 3
+
+/** Takes account and phone for a payment, and sends a code. */
+export const startDirectDebit = { prepare: checkAndCount, run: keepMandate }
+
+type Given = Input<typeof endpoint>
+
+/** Outside the transaction: what is sent too often counts also when it is refused. */
+async function checkAndCount(context: MemberContext, given: Given): Promise<{ iban: string; phone: string }> {
+  const { db, site, member, secrets, clock } = context
+  const iban = readIban(given.iban)
+  if (!iban) throw refuseField('request.invalid', 'iban', 'malformed')
+  const { country } = await findBuyer(db, site, member.id)
+  const phone = readPhone(given.phone, country, site.settings.countries)
+  if (!phone) throw refuseField('request.invalid', 'phone', 'malformed')
+  await requireWaiting(db, site.id, given.payment_id, member.id)
+
+  const mark = secrets.hmac('sms', phone).toString('base64url')
+  const prefix = secrets.hmac('sms', phone.slice(0, -4)).toString('base64url')
+  const limits = [
+    [`sms-member:${member.id}`, 5],
+    [`sms-phone:${mark}`, 3],
+    [`sms-prefix:${prefix}`, 10],
+    ['sms-budget', site.settings.sms_per_day],
+  ] as const
+  for (const [subject, most] of limits)
+    if (!(await isAllowed(db, site.id, subject, { most, minutes: DAY }, clock.now())))
+      throw new Refusal('direct_debit.limit_reached')
+  return { iban, phone }
+}
+
+async function keepMandate(
+  { tx, site, member, secrets, clock }: ChangeContext<MemberContext>,
+  given: Given,
+  { iban, phone }: { iban: string; phone: string },
+): Promise<Output<typeof endpoint>> {
+  const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
+  const now = clock.now()
+  const mark = secrets.hmac('iban', iban)
+  const { rows } = await sql<{ members: number }>`
+    select count(distinct member_id) as members
+    from mandates
+    where site_id = ${site.id} and iban_mark = ${mark} and member_id <> ${member.id}
+  `.execute(tx)
+  if ((rows[0]?.members ?? 0) >= MEMBERS_PER_IBAN) throw new Refusal('direct_debit.blocked')
+
+  const details = {
+    sealed: seal(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
+    ibanMasked: maskIban(iban),
+    ibanMark: mark,
+    phoneMark: secrets.hmac('phone', phone),
+    tries: 0,
+    codeUntil: new Date(now.getTime() + CODE_MS).toISOString(),
+  }
+  const mandate = await tx
+    .insertInto('mandates')
+    .values({
+      siteId: site.id,
+      paymentId,
+      memberId: member.id,
+      reference: `M${randomBytes(8).toString('hex').toUpperCase()}`,
+      codes: 1,
+      createdAt: now.toISOString(),
+      ...details,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'paymentId'])
+        .doUpdateSet((eb) => ({ ...details, codes: eb('mandates.codes', '+', 1) }))
+        .where('mandates.signedAt', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!mandate) throw new Refusal('payments.not_found')
+  await enqueue(tx, smsTask, { site: site.id, payment: paymentId })
+  return { mandate: asMandate(mandate) }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { grantCredits } from '#server/credits/grant-credits.ts'
+import { oweCredits, takeBack } from '#server/credits/purchases.ts'
+import type { Applying } from './apply-truth.ts'
+import type { PaymentRow } from './payment-row.ts'
+
+/** What may be spent at most before its money is certain, in cents. */
+const MOST = 5000
+
+/**
+ * A debit takes days. Who has paid before may spend the credits at once, up to a limit: the money may still be called
+ * back, so they are an account of their own until it is certain.
+ */
+export async function grantProvisionally({ tx, site, clock }: Applying, payment: PaymentRow): Promise<void> {
+  const { id, memberId, method, total, currency, credits } = payment
+  if (method !== 'sdd' || !site.settings.provisional_credits) return
+  const { rows } = await sql<{ paid: number; waiting: number }>`
+    select count(*) filter (where p.state = 'paid' and p.refunded + p.charged_back < p.total) as paid,
+      coalesce(sum(p.total) filter (where p.state = 'pending' and p.id <> ${id} and exists (
+        select from ledger_entries e where e.site_id = p.site_id and e.kind = 'provisional' and e.ref = p.id::text
+      )), 0) as waiting
+    from payments p
+    where p.site_id = ${site.id} and p.member_id = ${memberId}
+  `.execute(tx)
+  const { paid, waiting } = rows[0] ?? { paid: 0, waiting: 0 }
+  if (paid === 0 || waiting + total > MOST) return
+  const grant = { account: 'provisional', amount: credits, kind: 'provisional', ref: id } as const
+  await grantCredits(tx, { site: site.id, memberId, ...grant, price: { amount: total, currency }, now: clock.now() })
+}
+
+/** The money has come: takes what is left of what could be spent before, to be given as bought. Undefined when there was none. */
+export async function settleProvisional(context: Applying, payment: PaymentRow): Promise<number | undefined> {
+  if (!(await isStanding(context, payment))) return undefined
+  return takeBack(context.tx, { ...about(context, payment), kind: 'provisional_settled', part: 'settled', to: 'issue' })
+}
+
+/** The money does not come: what is left goes, what was spent is owed. */
+export async function takeProvisional(context: Applying, payment: PaymentRow): Promise<void> {
+  if (!(await isStanding(context, payment))) return
+  const common = { ...about(context, payment), part: 'failed' }
+  const taken = await takeBack(context.tx, { ...common, kind: 'provisional_failed', to: 'reversed' })
+  await oweCredits(context.tx, { ...common, kind: 'provisional_debt', amount: payment.credits - taken })
+}
+
+function about({ site, clock }: Applying, { memberId, id, credits }: PaymentRow) {
+  return { site: site.id, memberId, purchase: id, most: credits, now: clock.now() }
+}
+
+/** Whether credits were given that are neither settled nor taken: it is asked once, at the end of the waiting. */
+async function isStanding({ tx, site }: Applying, { id, state }: PaymentRow): Promise<boolean> {
+  if (state !== 'pending') return false
+  const given = await tx
+    .selectFrom('ledgerEntries')
+    .select('id')
+    .where('siteId', '=', site.id)
+    .where('kind', '=', 'provisional')
+    .where('ref', '=', id)
+    .executeTakeFirst()
+  return given !== undefined
+}
