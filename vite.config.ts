@@ -32,6 +32,8 @@ export default defineConfig({
     tailwindcss(),
   ],
   publicDir: 'web/public',
+  // A library brings for old versions what React has had for long.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -25,6 +25,15 @@ async function andNext(page: Page, decide: () => Promise<void>): Promise<void> {
   await expect(topCard(page)).not.toHaveText(before ?? '')
 }
 
+test('O-6 the first card is in the HTML, with its picture first of all @once', async ({ page }) => {
+  await signedInMember(page)
+
+  const html = await (await page.request.get('/swipe-game')).text()
+
+  expect(html).toMatch(/<h2[^>]*>[^<]+(<!-- -->)?, (<!-- -->)?\d\d<\/h2>/)
+  expect(html).not.toContain('loading="lazy"')
+})
+
 test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and then an end that says when', async ({
   page,
 }) => {

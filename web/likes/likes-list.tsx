@@ -14,6 +14,8 @@ import { CardActions } from './card-actions.tsx'
 import { likesListQuery } from './likes-list-query.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
+/** What a desktop shows without scrolling; of these a phone sees four. */
+const URGENT = 4
 
 export function LikesList({ type }: { type: LikeType }) {
   const say = usePhrases('likes')
@@ -31,9 +33,9 @@ export function LikesList({ type }: { type: LikeType }) {
       skeleton={likes.length === 0 && <Skeletons />}
     >
       <ul className={GRID}>
-        {likes.map((entry) => (
+        {likes.map((entry, at) => (
           <li key={entry.profile.id}>
-            <LikeCard entry={entry} isGiven={type !== 'received' || entry.is_match} />
+            <LikeCard entry={entry} isGiven={type !== 'received' || entry.is_match} isUrgent={at < URGENT} />
           </li>
         ))}
       </ul>
@@ -42,7 +44,14 @@ export function LikesList({ type }: { type: LikeType }) {
   )
 }
 
-function LikeCard({ entry: { profile, ...like }, isGiven }: { entry: LikeEntry; isGiven: boolean }) {
+interface CardProps {
+  entry: LikeEntry
+  isGiven: boolean
+  /** Whether its picture is seen without scrolling. */
+  isUrgent: boolean
+}
+
+function LikeCard({ entry: { profile, ...like }, isGiven, isUrgent }: CardProps) {
   const say = usePhrases('likes')
   const marks = [
     ...(like.like_new ? [{ key: 'new', tone: 'accent' } as const] : []),
@@ -54,6 +63,7 @@ function LikeCard({ entry: { profile, ...like }, isGiven }: { entry: LikeEntry; 
     <ProfileCard
       profile={profile}
       level={2}
+      isUrgent={isUrgent}
       note={
         marks.length > 0 && (
           <p className="flex flex-wrap gap-1.5">

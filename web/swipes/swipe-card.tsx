@@ -1,12 +1,7 @@
 import { motion, type PanInfo, useMotionValue, useTransform } from 'motion/react'
 import { Heart, X } from 'lucide-react'
-import { photoAddress } from '#contract/photo-address.ts'
 import type { FoundProfile } from '#contract/search.ts'
-import { Photo } from '#ui/photo.tsx'
-import { FictionalLabel } from '#web/cards/fictional-label.tsx'
-import { meanColour } from '#web/cards/mean-colour.ts'
-import { FitNote } from '#web/search/fit-note.tsx'
-import { useSettings } from '#web/sites/settings.ts'
+import { SwipePortrait } from './swipe-portrait.tsx'
 
 const FAR_PX = 110
 const FAST_PX_PER_S = 600
@@ -21,12 +16,10 @@ interface Props {
 
 /** A card that follows finger and mouse; far or fast enough decides. */
 export function SwipeCard({ person, isTop, onDecide }: Props) {
-  const { cdn_prefix } = useSettings()
   const x = useMotionValue(0)
   const rotate = useTransform(x, [-THROWN_PX, THROWN_PX], [-24, 24])
   const likeOpacity = useTransform(x, [20, FAR_PX], [0, 1])
   const passOpacity = useTransform(x, [-FAR_PX, -20], [1, 0])
-  const { name, age, city, region, main_image: image, score } = person
 
   function release(_: unknown, { offset, velocity }: PanInfo) {
     const isThrown = Math.abs(offset.x) > FAR_PX || Math.abs(velocity.x) > FAST_PX_PER_S
@@ -50,22 +43,7 @@ export function SwipeCard({ person, isTop, onDecide }: Props) {
       className="@container absolute inset-0 touch-pan-y cursor-grab select-none active:cursor-grabbing [&_img]:pointer-events-none"
       aria-hidden={!isTop}
     >
-      <Photo
-        src={image ? photoAddress(cdn_prefix, image.match) : undefined}
-        colour={image ? meanColour(image.thumbhash) : undefined}
-        alt=""
-        isUrgent
-        className="h-full shadow-float"
-      >
-        <div className="flex flex-col items-start gap-1">
-          <h2 className="font-display text-2xl font-semibold wrap-anywhere @min-[18rem]:text-3xl">
-            {name}, {age}
-          </h2>
-          <FictionalLabel isFictional={person.is_fictional} />
-          {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
-          {score && <FitNote score={score} />}
-        </div>
-      </Photo>
+      <SwipePortrait person={person} />
       <motion.span
         aria-hidden
         style={{ opacity: likeOpacity }}

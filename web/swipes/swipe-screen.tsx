@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
@@ -8,6 +8,7 @@ import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { Deck, DECK_WIDTH } from './deck.tsx'
 import { NobodyLeft, NoLikesLeft } from './deck-end.tsx'
 import { LikesLeft } from './likes-left.tsx'
+import { SwipePortrait } from './swipe-portrait.tsx'
 import { swipesQuery } from './swipes-query.ts'
 import { useDeck } from './use-deck.ts'
 
@@ -28,6 +29,7 @@ function SwipeScreen() {
   const say = usePhrases('swipes')
   const isHydrated = useHydrated()
   const { people, left, decide, undo } = useDeck()
+  const [first] = people
   return (
     <section className="mx-auto flex max-w-[40rem] flex-col items-center gap-4 overflow-x-clip px-4 pt-4 pb-6 sm:px-6">
       <h1 className="text-center font-display text-2xl font-semibold [@media(max-height:44rem)]:sr-only">
@@ -36,7 +38,7 @@ function SwipeScreen() {
       <LikesLeft left={left} />
       {left.likes_left <= 0 ? (
         <NoLikesLeft limit={left.likes_limit} />
-      ) : people.length === 0 ? (
+      ) : !first ? (
         <NobodyLeft />
       ) : isHydrated ? (
         <Deck
@@ -45,8 +47,10 @@ function SwipeScreen() {
           onUndo={undo && (() => void undo())}
         />
       ) : (
-        // The cards move by styles of their own, which only the browser may set.
-        <Skeleton shape="portrait" className={DECK_WIDTH} />
+        // The cards move by styles of their own, which only the browser may set; the first one is there to be seen.
+        <div className={classes('@container aspect-3/4 w-full', DECK_WIDTH)}>
+          <SwipePortrait person={first} />
+        </div>
       )}
     </section>
   )

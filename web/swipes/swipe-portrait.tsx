@@ -1,0 +1,31 @@
+import { photoAddress } from '#contract/photo-address.ts'
+import type { FoundProfile } from '#contract/search.ts'
+import { Photo } from '#ui/photo.tsx'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
+import { meanColour } from '#web/cards/mean-colour.ts'
+import { FitNote } from '#web/search/fit-note.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+
+/** What lies on a card of the game: the picture and who it is. */
+export function SwipePortrait({ person }: { person: FoundProfile }) {
+  const { cdn_prefix } = useSettings()
+  const { name, age, city, region, main_image: image, score } = person
+  return (
+    <Photo
+      src={image ? photoAddress(cdn_prefix, image.match) : undefined}
+      colour={image ? meanColour(image.thumbhash) : undefined}
+      alt=""
+      isUrgent
+      className="h-full shadow-float"
+    >
+      <div className="flex flex-col items-start gap-1">
+        <h2 className="font-display text-2xl font-semibold wrap-anywhere @min-[18rem]:text-3xl">
+          {name}, {age}
+        </h2>
+        <FictionalLabel isFictional={person.is_fictional} />
+        {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
+        {score && <FitNote score={score} />}
+      </div>
+    </Photo>
+  )
+}
