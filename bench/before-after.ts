@@ -5,7 +5,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 // npm run bench:before-after -- [--before commit] name …: the benches of an older state and of this one by turns, on the
-// same machine in the same hour. Both are kept in bench/results/, the older one as <day>-<name>-before.json.
+// same machine in the same hour. Both are kept in bench/results/, the older one as <day>-<name>-before.json, and
+// named beside each other in pairs.md.
 const options = { before: { type: 'string', default: '71fa9d5' } } as const
 const { values, positionals: names } = parseArgs({ options, allowPositionals: true })
 const OLDER = `.data/before-${values.before}`
@@ -23,7 +24,7 @@ for (const name of names) {
   await copyFile(path.join(OLDER, after), before)
   const load = Math.max(await loadOf(before), await loadOf(after))
   const line = `- ${day} ${name}: [${values.before}](${path.basename(before)}), [now](${path.basename(after)}), load before ${load.toFixed(1)}\n`
-  await appendFile(`${RESULTS}/README.md`, line)
+  await appendFile(`${RESULTS}/pairs.md`, line)
 }
 
 async function loadOf(file: string): Promise<number> {
