@@ -11,8 +11,9 @@ import { ProfileCard } from './cards.ts'
  * is a conversation as one of the two sees it. There is one for each pair, from the first message on.
  */
 export const ConversationId = z.uuid()
+const LAST_SEQ = 2_147_483_647
 /** The number of a message in its conversation. */
-export const Seq = z.int().check(z.minimum(1))
+export const Seq = z.int().check(z.minimum(1), z.maximum(LAST_SEQ))
 
 export const messageKinds = ['text', 'picture', 'gift', 'ice_breaker'] as const
 export const MessageKind = z.enum(messageKinds)
@@ -161,7 +162,7 @@ export const findChat = endpoint({
 
 export const MESSAGES_AT_ONCE = 50
 
-const seqOfQuery = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)))
+const seqOfQuery = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAST_SEQ)))
 
 export const readMessages = endpoint({
   method: 'GET',

@@ -16,6 +16,20 @@ const two = async (world: World) => {
 
 const typesOf = async (reader: Person) => (await reader.call(readEvents, { since: 0 })).events.map(({ type }) => type)
 
+describe('the number of a message', () => {
+  it.for([2_147_483_648, Number.MAX_SAFE_INTEGER])(
+    'S-L6 beyond what there can be (%i) is refused',
+    async (seq, { world }) => {
+      const [anna, ben] = await two(world)
+      const { conversation } = await sends(anna, ben, 'Hallo')
+      const refused = { code: 'request.invalid' }
+
+      await expect(ben.call(chats.markRead, { conversation, seq })).rejects.toMatchObject(refused)
+      await expect(sends(ben, anna, { kind: 'text', text: 'Hallo', reply_to: seq })).rejects.toMatchObject(refused)
+    },
+  )
+})
+
 describe('the list of chats', () => {
   it('R3.4 R7.11 has conversation, profile, unread messages and the last message, the newest first', async ({
     world,

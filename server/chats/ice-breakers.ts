@@ -8,8 +8,8 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/context.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { ifVisible } from '#server/cards/rules.ts'
+import { isReachable } from './queries.ts'
 
 /** Lines with which the member could begin to write to somebody, and what sending one costs. */
 export async function listIceBreakers(
@@ -56,7 +56,7 @@ async function findPair(db: Db, site: SiteId, memberId: MemberId, id: MemberId):
     join profiles o on o.site_id = p.site_id and o.member_id = ${memberId}
     left join places c on c.id = p.place_id
     where p.site_id = ${site} and p.member_id = ${id} and p.member_id <> ${memberId}
-      and not ${isBlocked(site, memberId, sql.ref('p.member_id'))}
+      and ${isReachable(site, memberId, sql.ref('p.member_id'))}
   `.execute(db)
   return rows[0]
 }

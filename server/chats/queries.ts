@@ -61,6 +61,21 @@ export function isThere(site: SiteId): RawBuilder<boolean> {
   )`
 }
 
+/** Whether somebody can be written to: no block stands between the two, and who hides is there for old conversations only. */
+export function isReachable(site: SiteId, memberId: MemberId, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not ${isBlocked(site, memberId, other)}
+    and (
+      exists (select from searchable s where s.site_id = ${site} and s.member_id = ${other})
+      or exists (
+        select from conversations v
+        where v.site_id = ${site} and v.one_id = least(${other}, ${memberId}::uuid)
+          and v.other_id = greatest(${other}, ${memberId}::uuid)
+      )
+    )
+  )`
+}
+
 /** The messages of the chat `c` that its owner sees; the stretch of time spares the search in other months. */
 export const shownMessages = sql`
   m.site_id = c.site_id and m.conversation_id = c.conversation_id and m.seq > c.removed_seq

@@ -4,9 +4,8 @@ import type { MemberId } from '#contract/members.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
-import { isThere } from './queries.ts'
+import { isReachable, isThere } from './queries.ts'
 import { balanceOf } from '#server/credits/read-balance.ts'
 import { pricesOf, refusalOf } from './rules.ts'
 
@@ -26,7 +25,7 @@ export async function readChat(context: MemberContext, { conversation }: { conve
   return chat
 }
 
-/** The chat with somebody, whether there is one yet or not. Who hides is there for those with whom they have one. */
+/** The chat with somebody, whether there is one yet or not. */
 export async function findChat(context: MemberContext, { id }: { id: MemberId }): Promise<Chat> {
   const { site, member } = context
   const chat = await select(
@@ -35,15 +34,7 @@ export async function findChat(context: MemberContext, { id }: { id: MemberId })
       select o.id as partner_id
       from members o
       where o.site_id = ${site.id} and o.id = ${id} and o.id <> ${member.id} and o.status = 'active'
-        and not ${isBlocked(site.id, member.id, sql.ref('o.id'))}
-        and (
-          exists (select from searchable s where s.site_id = o.site_id and s.member_id = o.id)
-          or exists (
-            select from conversations v
-            where v.site_id = o.site_id and v.one_id = least(o.id, ${member.id}::uuid)
-              and v.other_id = greatest(o.id, ${member.id}::uuid)
-          )
-        )
+        and ${isReachable(site.id, member.id, sql.ref('o.id'))}
     `,
   )
   if (!chat) throw new Refusal('profiles.not_found')

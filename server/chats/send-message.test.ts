@@ -217,6 +217,30 @@ describe('sending a message', () => {
   })
 })
 
+describe('ice-breakers', () => {
+  it.for([{ isInvisible: true }, { profileStatus: 'rejected' }, { profileStatus: 'disabled' }] as const)(
+    'R6.4 tell nothing of who is not to be found (%o), unless the two have written',
+    async (hidden, { world }) => {
+      await world.sets(unlimited)
+      const [anna, clara] = await twoWithCredits(world)
+      const ben = await person(world, { name: 'Ben', interests: ['music'], ...hidden })
+
+      await expect(anna.call(chats.listIceBreakers, { id: ben.id })).rejects.toMatchObject({
+        code: 'profiles.not_found',
+      })
+
+      await sends(anna, clara, 'Hallo')
+      await world.db
+        .updateTable('profiles')
+        .set({ isInvisible: true })
+        .where('siteId', '=', world.site.id)
+        .where('memberId', '=', clara.id)
+        .execute()
+      expect((await anna.call(chats.listIceBreakers, { id: clara.id })).lines).not.toEqual([])
+    },
+  )
+})
+
 describe('the guard', () => {
   it('B2.3 A25 warns the receiver alone, keeps a score, and lets the message through', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: unlimited })
