@@ -5,7 +5,7 @@ import type {
 } from '#contract/discounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
-import { countAttempt, forgetAttempts, isAllowed, minutesBlocked } from '#server/platform/attempts.ts'
+import { isAllowed, takeBackAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Buyer, findBuyer } from './buyer.ts'
 import { findActiveOffer, findOffer } from './find-offer.ts'
@@ -43,19 +43,17 @@ const NETWORK_TRIES = { most: 30, minutes: 60 }
 /** Finds the discount of a code, and counts codes that are none: they can be guessed. */
 export async function tryCode(context: MemberContext, buyer: Buyer, code: string): Promise<Offer> {
   const { db, site, network, clock } = context
-  const [own, all] = [`discount:${buyer.id}`, `discount-network:${network}`]
+  const subjects = [`discount:${buyer.id}`, `discount-network:${network}`] as const
+  const [own, all] = subjects
   const now = clock.now()
-  if ((await minutesBlocked(db, site.id, { [all]: NETWORK_TRIES }, now)) > 0) throw new Refusal('discounts.too_many')
   // Counted before it is looked for, so that many tries at once cannot share a count.
-  if (!(await isAllowed(db, site.id, own, OWN_TRIES, now))) throw new Refusal('discounts.too_many')
-  try {
-    const offer = await findOffer(context, buyer, code)
-    await db.transaction().execute((tx) => forgetAttempts(tx, site.id, [own]))
-    return offer
-  } catch (error) {
-    await countAttempt(db, site.id, all, NETWORK_TRIES, now)
-    throw error
-  }
+  const isFew =
+    (await isAllowed(db, site.id, own, OWN_TRIES, now)) && (await isAllowed(db, site.id, all, NETWORK_TRIES, now))
+  if (!isFew) throw new Refusal('discounts.too_many')
+  const offer = await findOffer(context, buyer, code)
+  // This try alone: a code that is known must not wipe out the guesses before it.
+  await takeBackAttempts(db, site.id, subjects)
+  return offer
 }
 
 function asDiscount(offer: Offer, now: Date): Discount {

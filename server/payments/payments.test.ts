@@ -251,6 +251,44 @@ describe('an order', () => {
   })
 })
 
+describe('guessing a discount code', () => {
+  it('S-M2 is counted on when a known code is typed in between', async ({ world }) => {
+    const anna = await person(world)
+    const types = (code: string) =>
+      anna.call(readDiscountCode, { code }).then(
+        () => 'found',
+        ({ code: refusal }: { code: string }) => refusal,
+      )
+    const answers = []
+    for (let i = 0; i < 11; i++) {
+      if (i < 10) expect(await types('TIMEBONUS25')).toBe('found')
+      answers.push(await types(`GUESS${i}`))
+    }
+
+    expect(answers).toEqual([...Array<string>(10).fill('discounts.not_found'), 'discounts.too_many'])
+  })
+
+  it('R11 known codes are not counted, however often they are typed', async ({ world }) => {
+    const anna = await person(world)
+    for (let i = 0; i < 35; i++) await anna.call(readDiscountCode, { code: 'TIMEBONUS25' })
+
+    await expect(anna.call(readDiscountCode, { code: 'GUESS' })).rejects.toMatchObject({ code: 'discounts.not_found' })
+  })
+
+  it('S-M1 by many members of one network at once is counted for each try', async ({ world }) => {
+    const members = []
+    for (let i = 0; i < 5; i++) members.push(await person(world))
+    const tries = members.flatMap((member) =>
+      Array.from({ length: 10 }, (_, i) =>
+        member.call(readDiscountCode, { code: `GUESS${i}` }).catch(({ code }: { code: string }) => code),
+      ),
+    )
+
+    const judged = (await Promise.all(tries)).filter((answer) => answer === 'discounts.not_found')
+    expect(judged).toHaveLength(30)
+  })
+})
+
 describe('a message of the provider', () => {
   it('M05 delivered fifty times at once counts once', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { requests_per_minute: 0 } })

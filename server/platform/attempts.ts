@@ -52,6 +52,14 @@ export async function forgetAttempts(tx: Tx, site: SiteId, subjects: readonly st
   await sendWithNext(tx, sql`delete from attempts where site_id = ${site} and subject = any (${subjects})`)
 }
 
+/** Takes back one try of each subject that turned out to be none. */
+export async function takeBackAttempts(db: Db, site: SiteId, subjects: readonly string[]): Promise<void> {
+  await sql`
+    update attempts set count = count - 1
+    where site_id = ${site} and subject = any (${subjects}) and count > 0
+  `.execute(db)
+}
+
 /** Counts a try and tells whether it is still within its limit. */
 export async function isAllowed(db: Db, site: SiteId, subject: string, limit: Limit, now: Date): Promise<boolean> {
   return (await countAttempt(db, site, subject, limit, now)) <= limit.most
