@@ -12,7 +12,8 @@ import { findPayment, lockPayment } from './queries.ts'
 export type PaymentParts = Pick<Context, 'db' | 'site' | 'clock' | 'live' | 'providers' | 'secrets' | 'log'>
 
 const GIVE_UP_MS = 24 * 3_600_000
-const UNSIGNED_MS = 3_600_000
+/** A debit for which nobody has named an account. */
+const UNNAMED_MS = 3_600_000
 
 /**
  * Brings an order to its provider, if it is not there yet. When no answer comes the order stays as it is, and the poller
@@ -23,7 +24,8 @@ export async function openAtProvider(parts: PaymentParts, id: string, cause: Cau
   const payment = await findPayment(db, site.id, id)
   if (!payment || payment.state !== 'created') return
   const mandate = payment.method === 'sdd' ? await findMandate(db, site.id, id) : undefined
-  const isTooOld = clock.now().getTime() - Date.parse(payment.createdAt) > (mandate ? GIVE_UP_MS : UNSIGNED_MS)
+  const isUnnamed = payment.method === 'sdd' && !mandate
+  const isTooOld = clock.now().getTime() - Date.parse(payment.createdAt) > (isUnnamed ? UNNAMED_MS : GIVE_UP_MS)
   // A debit goes to the provider once its member has allowed it.
   if (payment.method === 'sdd' && !mandate?.signedAt) return isTooOld ? giveUp(parts, id, 'expired', cause) : undefined
   const provider = providers.get(payment.provider)

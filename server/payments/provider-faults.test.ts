@@ -105,6 +105,26 @@ describe('a provider in trouble', () => {
     },
   )
 
+  it('M10 that is down for hours still gets the order, and after a day no more', async ({ world }) => {
+    const anna = await person(world)
+    const order = await orderFor(anna)
+    const { sandbox } = world.ground
+    sandbox.misbehave('down')
+    try {
+      const { payment } = await anna.call(orderBundle, order)
+      const stateAfter = async (hours: number) => {
+        world.clock.pass({ hours })
+        await checkDuePayments(paymentParts(world))
+        return (await anna.call(readPayment, { id: payment.payment_id })).payment.state
+      }
+
+      expect(await stateAfter(5)).toBe('loading')
+      expect(await stateAfter(20)).toBe('failed')
+    } finally {
+      sandbox.misbehave(undefined)
+    }
+  })
+
   it.for([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'USD' }],

@@ -97,12 +97,13 @@ export async function carryOutRefund(parts: PaymentParts, refundId: string): Pro
     const { id, amount } = refund
     if (refund.state === 'created')
       await provider.refund(payment.providerId, { id, amount, currency: payment.currency })
-    await reconcile(parts, payment.id, 'refund')
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     parts.log.error({ err: error, refund: refundId }, 'a provider refuses a refund')
-    await endRefused(parts, payment, refund)
+    return endRefused(parts, payment, refund)
   }
+  // From here on the money may have gone: that the provider does not tell how it stands ends nothing.
+  await reconcile(parts, payment.id, 'refund')
 }
 
 /** The provider will not do it: the credits come back, and an operator has to find another way. */

@@ -11,8 +11,8 @@ import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { applyTruth } from './apply-truth.ts'
-import type { ProviderPayment } from './provider.ts'
-import { refundPayment, retryRefunds } from './refund-payment.ts'
+import { type ProviderPayment, ProviderRefused } from './provider.ts'
+import { carryOutRefund, refundPayment, retryRefunds } from './refund-payment.ts'
 
 const spends = (world: World, member: Person, amount: number) =>
   world.db.transaction().execute((tx) =>
@@ -165,6 +165,28 @@ describe('a refund', () => {
 
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
     expect(world.ground.sandbox.find(await providerIdOf(world, payment))?.refunds).toHaveLength(1)
+    await holdsTrue(world)
+  })
+
+  it('M09 that was sent is not undone when the provider then does not tell how it stands', async ({ world }) => {
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+    const { id } = await refunds(world, payment)
+    const parts = paymentParts(world)
+    const mute = new Map(
+      Array.from(parts.providers, ([name, provider]) => [
+        name,
+        { ...provider, fetch: () => Promise.reject(new ProviderRefused('404')) },
+      ]),
+    )
+
+    await carryOutRefund({ ...parts, providers: mute }, id).catch(() => {})
+
+    expect(world.ground.sandbox.find(await providerIdOf(world, payment))?.refunds).toHaveLength(1)
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    await world.works()
+    expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
+    expect(await balanceOf(world, anna.id)).toBe(0)
     await holdsTrue(world)
   })
 
