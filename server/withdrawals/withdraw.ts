@@ -48,7 +48,9 @@ async function takeWithdrawal(
       createdAt: now.toISOString(),
     })
     .execute()
-  await confirm(context, { name, email, purchase, reference, isConfirmed: owner !== undefined })
+  const isTheirs = payment !== undefined || member?.id === owner?.id
+  const isShown = owner !== undefined && (isTheirs || !hasAddress(`${name} ${purchase}`))
+  await confirm(context, { name, email, purchase, reference, isShown })
   return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
 }
 
@@ -67,19 +69,25 @@ interface Declaration {
   email: string
   purchase: string
   reference: string
-  isConfirmed: boolean
+  /** Whether the receipt repeats the words. */
+  isShown: boolean
+}
+
+/** Whether a text leads somewhere: to a page or a mailbox. */
+function hasAddress(text: string): boolean {
+  return /[/@\\]|\.\s*\p{L}/u.test(text)
 }
 
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
   { tx, site, clock, locale }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale'>,
-  { name, email, purchase, reference, isConfirmed }: Declaration,
+  { name, email, purchase, reference, isShown }: Declaration,
 ): Promise<void> {
   const now = clock.now()
   const told = { reference, at: now.toISOString() }
   const content = { from: name, purchase }
-  // Anybody can type anybody's address: nobody gets a stranger's words through us.
-  const intent = isConfirmed ? { ...told, ...content } : told
+  // Anybody can type anybody's address: nobody gets a stranger's words through us, and no member a stranger's links.
+  const intent = isShown ? { ...told, ...content } : told
   await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
   const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }
   const notice = { ...told, purchase, from: `${name}, ${email}` }

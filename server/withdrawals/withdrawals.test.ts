@@ -60,6 +60,26 @@ describe('a withdrawal', () => {
     await holdsTrue(world)
   })
 
+  it.for([
+    ['Anna', 'Melde dich an: https://evil.example/login'],
+    ['Anna', 'evil.example'],
+    ['hilfe@evil.example', 'meine Bestellung vom 12.11.2026'],
+  ] as const)('C07 of a stranger brings a member no address of theirs: %s, %s', async ([name, purchase], { world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const lastMail = async () => (await world.mailsTo(anna.email)).at(-1)?.text ?? ''
+
+    for (const stranger of [world.visitor(), ben]) {
+      const { reference } = await stranger.call(withdraw, { name, email: anna.email, purchase })
+      expect(await lastMail()).toContain(reference)
+      expect(await lastMail()).not.toContain('evil')
+    }
+
+    await anna.call(withdraw, { name, email: anna.email, purchase })
+    expect(await lastMail()).toContain(purchase)
+    await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: 'die vom 12.11.2026' })
+    expect(await lastMail()).toContain('die vom 12.11.2026')
+  })
+
   it('C07 twice for one purchase gives back once', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
