@@ -219,6 +219,35 @@ export const hearSandbox = endpoint({
   allowsCrossSite: true,
 })
 
+/** Mollie says only which payment it means, and signs nothing. */
+export const hearMollie = endpoint({
+  method: 'POST',
+  path: `${WEBHOOKS}/mollie`,
+  summary: "Hears Mollie's messages.",
+  input: z.object({ id: z.string().check(z.regex(/^tr_[A-Za-z0-9]{1,60}$/)) }),
+  output: z.object({}),
+  allowsCrossSite: true,
+})
+
+/** Stripe's events; of each only which payment it is about. */
+export const hearStripe = endpoint({
+  method: 'POST',
+  path: `${WEBHOOKS}/stripe`,
+  summary: "Hears Stripe's messages.",
+  input: z.object({
+    id: z.string().check(z.maxLength(100)),
+    data: z.object({
+      object: z.object({
+        id: z.string().check(z.maxLength(200)),
+        payment_intent: z.nullish(z.string().check(z.maxLength(200))),
+      }),
+    }),
+  }),
+  output: z.object({}),
+  refusals: ['request.not_signed'],
+  allowsCrossSite: true,
+})
+
 export const paymentEvents = {
   /** A payment has come to another state, or something of it was given back, on whichever device it was begun. */
   payment: z.object({

@@ -248,6 +248,18 @@ export const SettingChanges = z.strictObject(
   Object.fromEntries(Object.entries(settings).map(([name, { type }]) => [name, z.optional(type as z.ZodMiniType)])),
 ) as unknown as z.ZodMiniType<Partial<Settings>>
 
+/** Why settings that are each fine are wrong together; the first that is found, by its name. */
+export function findContradiction({
+  time_bonus_percentage,
+  time_bonus_hours,
+  welcome_percentage,
+  welcome_hours,
+}: Settings): SettingName | undefined {
+  // A countdown would be untrue if the price stayed the same, or fell, when it has ended.
+  const isFollowed = time_bonus_percentage > 0 && welcome_hours > time_bonus_hours
+  return isFollowed && welcome_percentage >= time_bonus_percentage ? 'welcome_hours' : undefined
+}
+
 export function withDefaults(changes: Partial<Settings>): Settings {
   const defaults = Object.fromEntries(Object.entries(settings).map(([name, entry]) => [name, entry.default]))
   return { ...(defaults as Settings), ...changes }

@@ -539,6 +539,7 @@ create table members (
   delete_reason text,
   delete_remarks text,
   delete_discount_at timestamp with time zone,
+  is_returning boolean not null default false,
   constraint members_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint members_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'nl'::text, 'pl'::text]))),
   constraint members_notifications_disabled_check CHECK ((notifications_disabled <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])),
@@ -750,6 +751,7 @@ create table payments (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   ended_at timestamp with time zone,
+  provider_intent text,
   constraint payments_charged_back_check CHECK ((charged_back >= 0)),
   constraint payments_check CHECK (((vat >= 0) AND (vat < total))),
   constraint payments_check1 CHECK ((total = ((price - discount) + fee))),
@@ -771,6 +773,7 @@ create table payments (
   constraint payments_total_check CHECK ((total > 0)),
   constraint payments_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 5000)))
 );
+-- CREATE UNIQUE INDEX payments_of_intent ON public.payments USING btree (site_id, provider, provider_intent) WHERE (provider_intent IS NOT NULL)
 -- CREATE INDEX payments_of_member ON public.payments USING btree (site_id, member_id, created_at DESC, id DESC)
 -- CREATE UNIQUE INDEX payments_of_provider ON public.payments USING btree (site_id, provider, provider_id) WHERE (provider_id IS NOT NULL)
 -- CREATE INDEX payments_to_check ON public.payments USING btree (site_id, check_at) WHERE (check_at IS NOT NULL)

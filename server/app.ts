@@ -111,6 +111,8 @@ export interface Parts {
   storage: Storage
   images: ImageWorkers
   providers: Providers
+  /** What providers sign their messages with. */
+  webhookSecrets?: Readonly<Record<string, string | undefined>>
   /** Where uploads lie while they are worked on. */
   uploadFolder: string
   /** The open sockets; without one the app is a node that is alone. */
@@ -134,6 +136,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     secrets,
     storage,
     providers,
+    webhookSecrets = {},
     times,
     logStream = standardOutput(),
     extraRoutes = [],
@@ -176,6 +179,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     secrets,
     storage,
     providers,
+    webhookSecrets,
     isHttps,
     isDemo: config.demo,
   })

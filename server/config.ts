@@ -17,6 +17,9 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  MOLLIE_API_KEY: z.optional(z.string().check(z.minLength(10))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(10))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(10))),
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DEMO: z.optional(z.stringbool()),
   DEMO_PEOPLE: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000)), 600),
@@ -46,6 +49,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   smsUrl: string | undefined
+  mollieKey: string | undefined
+  stripeKey: string | undefined
+  /** What Stripe signs its messages with. */
+  stripeWebhookSecret: string | undefined
   demo: boolean
   /** How many invented people the first demo site begins with. */
   demoPeople: number
@@ -78,6 +85,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     smsUrl: data.SMS_URL,
+    mollieKey: data.MOLLIE_API_KEY,
+    stripeKey: data.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: data.STRIPE_WEBHOOK_SECRET,
     // Without a database of its own the installation is a trial: it has something to look at, and a quiet terminal.
     demo: data.DEMO ?? !data.DATABASE_URL,
     demoPeople: data.DEMO_PEOPLE,

@@ -27,6 +27,8 @@ export interface Context extends http.CallContext {
   storage: Storage
   /** Who takes money for this installation. */
   providers: Providers
+  /** What others sign their messages with, by provider. */
+  webhookSecrets: Readonly<Record<string, string | undefined>>
   log: Log
   /** The neighbourhood of the network address, for limits. */
   network: string

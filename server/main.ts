@@ -16,6 +16,8 @@ import { openSmtp } from '#server/mail/smtp.ts'
 import { importPlaces } from '#server/places/import-places.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
 import type { PaymentProvider, Providers } from '#server/payments/provider.ts'
+import { mollieProvider } from '#server/payments/providers/mollie.ts'
+import { stripeProvider } from '#server/payments/providers/stripe.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { appLogin } from '#server/platform/db/app-login.ts'
@@ -142,7 +144,11 @@ async function openInstallation(config: Config, ownerUrl: string, closing: Closi
   const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
   const sandbox = config.demo ? await openSandbox(config, secrets, sites, closing) : undefined
   const sms = config.smsUrl ? httpSms(config.smsUrl) : mailboxSms(mailbox)
-  const own = sandbox ? [sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })] : []
+  const own = [
+    ...(sandbox ? [sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })] : []),
+    ...(config.mollieKey ? [mollieProvider({ key: config.mollieKey })] : []),
+    ...(config.stripeKey ? [stripeProvider({ key: config.stripeKey })] : []),
+  ]
   const providers = new Map(own.map((provider) => [provider.name, sms ? provider : withoutDebit(provider)]))
   const outside = { mailbox, sandbox, providers, sms }
   return { config, ownerUrl, appUrl, database, sites, secrets, storage, ...outside, closing }
@@ -194,7 +200,8 @@ async function listen({
   const hub = new Hub({ database, clock: systemClock, relay, openSessions, mayTell })
   const uploadFolder = uploadFolderOf(config)
   const shared = { config, database, sites, secrets, storage, providers, clock: systemClock }
-  const parts = { ...shared, images, uploadFolder, times, hub }
+  const webhookSecrets = { stripe: config.stripeWebhookSecret }
+  const parts = { ...shared, images, uploadFolder, times, hub, webhookSecrets }
   const extraRoutes = mailbox ? mailboxRoutes(mailbox) : []
   const app = buildApp({ ...parts, extraRoutes })
   if (mailbox) app.after(() => serveMailHtml(app, mailbox))

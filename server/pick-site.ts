@@ -38,6 +38,7 @@ interface Parts {
   secrets: Secrets
   storage: Storage
   providers: Providers
+  webhookSecrets: Context['webhookSecrets']
 }
 
 interface Visit {
@@ -49,7 +50,7 @@ interface Visit {
 /** The host picks the site. There is no default: an address that no site has gets 421. */
 export function sitePicker(
   app: FastifyInstance,
-  { sites, database, clock, isDemo, isHttps, live, secrets, storage, providers }: Parts,
+  { sites, database, clock, isDemo, isHttps, live, secrets, storage, providers, webhookSecrets }: Parts,
 ): (request: FastifyRequest) => Refusal | undefined {
   app.decorateRequest('site', null as unknown as Site)
   app.decorateRequest('clientAddress', '')
@@ -68,6 +69,7 @@ export function sitePicker(
       secrets,
       storage,
       providers,
+      webhookSecrets,
       log,
       cookies: cookiesOf(this, reply, isHttps),
       // Most calls ask for none of these, and they cost more than many a call.

@@ -46,6 +46,8 @@ describe('the routes', () => {
     expect(open.map(([name]) => name)).toEqual([
       'POST /api/notifications/unsubscribe',
       'POST /api/payments/webhooks/sandbox',
+      'POST /api/payments/webhooks/mollie',
+      'POST /api/payments/webhooks/stripe',
     ])
   })
 

@@ -217,6 +217,7 @@ export const it = base
       storage,
       images,
       uploadFolder: path.join(folder, 'uploads'),
+      webhookSecrets: { stripe: 'whsec_of_tests' },
     }
     const app = buildApp(parts)
     onCleanup(async () => {

@@ -5,15 +5,13 @@ import { grantCredits } from './grant-credits.ts'
 
 /**
  * Gives a new member the credits for joining: once per address and per device, and never again after leaving. The
- * marks are keyed hashes that outlive the member.
+ * marks are keyed hashes that outlive the member. Returns whether the member is new in that sense.
  */
 export async function grantSignupCredits(
   tx: Tx,
   { site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>,
   member: { id: MemberId; email: string; deviceHash: Buffer },
-): Promise<void> {
-  const credits = site.settings.signup_credits
-  if (credits === 0) return
+): Promise<boolean> {
   const marks = [
     secrets.hmac('signup-grant', `email:${member.email}`),
     secrets.hmac('signup-grant', `device:${member.deviceHash.toString('base64url')}`),
@@ -25,8 +23,11 @@ export async function grantSignupCredits(
     .onConflict((conflict) => conflict.doNothing())
     .returning('mark')
     .execute()
-  if (made.length < marks.length) return
+  if (made.length < marks.length) return false
 
+  const credits = site.settings.signup_credits
+  if (credits === 0) return true
   const grant = { account: 'bonus', amount: credits, kind: 'signup', ref: member.id } as const
   await grantCredits(tx, { site: site.id, memberId: member.id, ...grant, now: clock.now() })
+  return true
 }

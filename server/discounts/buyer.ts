@@ -10,13 +10,15 @@ export interface Buyer {
   country: Country
   signupAt: Date
   isPaid: boolean
+  /** Whose address or device had joined before. */
+  isReturning: boolean
 }
 
 export async function findBuyer(db: Db, site: Site, id: MemberId): Promise<Buyer> {
   const row = await db
     .selectFrom('members as m')
     .innerJoin('profiles as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.memberId', '=', 'm.id'))
-    .select(['m.signupAt', 'm.paidUser', 'p.country'])
+    .select(['m.signupAt', 'm.paidUser', 'm.isReturning', 'p.country'])
     .where('m.siteId', '=', site.id)
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -25,5 +27,6 @@ export async function findBuyer(db: Db, site: Site, id: MemberId): Promise<Buyer
     country: countryForSite(site, row.country),
     signupAt: new Date(row.signupAt),
     isPaid: row.paidUser,
+    isReturning: row.isReturning,
   }
 }

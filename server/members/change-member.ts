@@ -11,6 +11,11 @@ export async function confirmMember(tx: Tx, site: SiteId, id: MemberId, now: Dat
   await row(tx, site, id).set({ status: 'active', confirmedAt: now.toISOString() }).execute()
 }
 
+/** Somebody with this address or on this device had joined before: no offer for new members is made to them again. */
+export async function markReturning(tx: Tx, site: SiteId, id: MemberId): Promise<void> {
+  await row(tx, site, id).set({ isReturning: true }).execute()
+}
+
 /** Remembers how far somebody has come in joining; an earlier step does not undo a later one. */
 export async function reachSignupStep(tx: Tx, site: SiteId, id: MemberId, step: SignupStep): Promise<void> {
   const earlier = signupSteps.slice(0, signupSteps.indexOf(step))

@@ -106,6 +106,7 @@ async function keepChecking({ tx, site, clock }: Applying, payment: PaymentRow, 
     .updateTable('payments')
     .set({
       providerId: payment.providerId ?? truth.providerId,
+      providerIntent: payment.providerIntent ?? truth.intent ?? null,
       checkoutUrl: payment.checkoutUrl ?? truth.checkoutUrl,
       checks,
       checkAt: checkAt?.toISOString() ?? null,

@@ -4,8 +4,8 @@ import { reconcileTask } from './reconcile.ts'
 
 interface Message {
   provider: string
-  /** What the provider calls the message, so that it counts once. */
-  messageId: string
+  /** What the provider calls the message, so that it counts once; absent where messages have no name. */
+  messageId?: string
   /** What the provider calls the payment. */
   providerId: string
 }
@@ -15,18 +15,20 @@ export async function noteMessage(
   { tx, site, clock, log }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'log'>,
   { provider, messageId, providerId }: Message,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('providerMessages')
-    .values({ siteId: site.id, provider, messageId, createdAt: clock.now().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return
+  if (messageId !== undefined) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('providerMessages')
+      .values({ siteId: site.id, provider, messageId, createdAt: clock.now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) return
+  }
   const payment = await tx
     .selectFrom('payments')
     .select('id')
     .where('siteId', '=', site.id)
     .where('provider', '=', provider)
-    .where('providerId', '=', providerId)
+    .where((eb) => eb.or([eb('providerId', '=', providerId), eb('providerIntent', '=', providerId)]))
     .executeTakeFirst()
   // The sender learns no difference: whether a payment exists is nobody else's business.
   if (!payment) log.warn({ provider, providerId }, 'a provider told of a payment that is not ours')

@@ -21,6 +21,8 @@ export interface ProviderOrder {
 /** A payment as the provider has it. */
 export interface ProviderPayment {
   providerId: string
+  /** A second name of it, where messages may use another. */
+  intent?: string | null
   status: 'open' | 'pending' | 'paid' | 'canceled' | 'expired' | 'failed'
   amount: number
   currency: string

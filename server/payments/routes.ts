@@ -1,6 +1,8 @@
 import * as payments from '#contract/payments.ts'
 import { memberChange, memberChangeAround, memberRoute, publicRoute } from '#server/route-kinds.ts'
 import { cancelPayment, checkPayment } from './check-payment.ts'
+import { hearMollie } from './hear-mollie.ts'
+import { hearStripe } from './hear-stripe.ts'
 import { hearSandbox } from './hear-sandbox.ts'
 import { listBundles, listPaymentMethods, listRepeatOrders, quoteOrder } from './list-offers.ts'
 import { orderBundle } from './order-bundle.ts'
@@ -18,4 +20,6 @@ export const paymentRoutes = [
   memberChangeAround(payments.checkPayment, checkPayment),
   memberChangeAround(payments.cancelPayment, cancelPayment),
   hearSandbox,
+  hearMollie,
+  hearStripe,
 ]

@@ -6,7 +6,7 @@ import type { ChangeContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { findOwner } from '#server/members/owner.ts'
-import { confirmMember } from '#server/members/change-member.ts'
+import { confirmMember, markReturning } from '#server/members/change-member.ts'
 import { activateProfile } from '#server/profiles/change-profile.ts'
 
 /** Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in. */
@@ -37,6 +37,7 @@ export async function confirm(context: ChangeContext, id: MemberId): Promise<Ope
   const seed = newSeed()
   const device = deviceHash(context, seed)
   await rememberDevice(context, id, device)
-  await grantSignupCredits(tx, context, { id, email, deviceHash: device })
+  const isNew = await grantSignupCredits(tx, context, { id, email, deviceHash: device })
+  if (!isNew) await markReturning(tx, site.id, id)
   return startSession(context, id, seed)
 }

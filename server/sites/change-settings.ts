@@ -1,6 +1,7 @@
-import { SettingChanges, type Settings } from '#contract/settings.ts'
+import { findContradiction, SettingChanges, type Settings, withDefaults } from '#contract/settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusedFields } from '#server/platform/http/refused-fields.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from './site.ts'
 
@@ -17,7 +18,10 @@ export async function changeSettings(db: Db, site: Site, actor: string, changes:
       .forUpdate()
       .executeTakeFirstOrThrow()
     const before = JSON.stringify(settings)
-    const after = JSON.stringify({ ...(settings as Partial<Settings>), ...checked.data })
+    const together = { ...(settings as Partial<Settings>), ...checked.data }
+    const wrong = findContradiction(withDefaults(together))
+    if (wrong) throw refuseField('request.invalid', wrong, 'too_big')
+    const after = JSON.stringify(together)
     await tx.updateTable('sites').set({ settings: after }).where('id', '=', site.id).execute()
     await tx.insertInto('siteChanges').values({ siteId: site.id, actor, before, after }).execute()
   })

@@ -26,8 +26,9 @@ export async function callProvider<T>(
     throw new ProviderFailed(`${method} ${url} got no answer`, { cause: error })
   })
   const text = await readText(answer)
-  if (answer.status >= 500 || answer.status === 429)
-    throw new ProviderFailed(`${method} ${url} answered ${answer.status}`)
+  // That a key is wrong says nothing about the order: once it is mended, the order goes through.
+  const isForLater = answer.status >= 500 || [401, 403, 429].includes(answer.status)
+  if (isForLater) throw new ProviderFailed(`${method} ${url} answered ${answer.status}`)
   if (!answer.ok) throw new ProviderRefused(`${method} ${url} answered ${answer.status}`)
   const read = shape.safeParse(parseJson(text))
   if (!read.success) throw new ProviderFailed(`${method} ${url} answered something else than agreed`)

@@ -273,6 +273,7 @@ export interface Tables {
     deleteReason: string | null
     deleteRemarks: string | null
     deleteDiscountAt: string | null
+    isReturning: Generated<boolean>
   }
   messageKeys: {
     siteId: number
@@ -386,6 +387,7 @@ export interface Tables {
     createdAt: string
     paidAt: string | null
     endedAt: string | null
+    providerIntent: string | null
   }
   photoGrants: {
     siteId: number

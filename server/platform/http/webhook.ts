@@ -22,12 +22,17 @@ export interface Webhook<C extends CallContext> {
 /** The context of a webhook: no browser is behind it, so there are no cookies. */
 export type WebhookContext<C extends CallContext> = Omit<ChangeContext<C>, 'cookies'>
 
+interface Signature {
+  given: string
+  expected: string
+}
+
 interface Handling<C extends CallContext, In> {
-  /** The signature that came and the one that this body should have; undefined when none came. */
-  signature(
-    context: Pick<C, 'site' | 'secrets' | 'clock'>,
-    message: RawMessage,
-  ): { given: string; expected: string } | undefined
+  /**
+   * The signature that came and the one that this body should have; undefined when none came. `unsigned` is for a message
+   * that is believed in nothing: it only gives a reason to ask its sender.
+   */
+  signature: 'unsigned' | ((context: C, message: RawMessage) => Signature | undefined)
   /** Makes fields of the bytes, when they are not JSON. */
   parse?(body: Buffer): unknown
   /**
@@ -46,8 +51,7 @@ export function webhook<C extends CallContext, E extends Endpoint>(
     endpoint,
     kind: 'webhook',
     async receive(context, message) {
-      const signed = signature(context, message)
-      if (!signed || !isSame(signed.given, signed.expected)) throw new Refusal('request.not_signed')
+      if (signature !== 'unsigned') requireSignature(signature(context, message))
       const input = checked(endpoint, asFields(parse(message.body)))
       const commit = commitOf(endpoint, { ...context, key: () => undefined }, input)
       await commit(async (changing) => {
@@ -58,6 +62,10 @@ export function webhook<C extends CallContext, E extends Endpoint>(
       return {}
     },
   }
+}
+
+function requireSignature(signed: Signature | undefined): void {
+  if (!signed || !isSame(signed.given, signed.expected)) throw new Refusal('request.not_signed')
 }
 
 /** Compares in the same time wherever the two differ, and however long they are. */

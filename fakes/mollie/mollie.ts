@@ -1,0 +1,132 @@
+import Fastify from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import * as z from 'zod/mini'
+
+const Amount = z.object({ currency: z.string(), value: z.string().check(z.regex(/^\d+\.\d{2}$/)) })
+const NewPayment = z.object({
+  amount: Amount,
+  description: z.string().check(z.minLength(1)),
+  redirectUrl: z.url(),
+  webhookUrl: z.url(),
+  method: z.string(),
+  locale: z.string().check(z.regex(/^[a-z]{2}_[A-Z]{2}$/)),
+  metadata: z.record(z.string(), z.string()),
+  customerId: z.optional(z.string()),
+  mandateId: z.optional(z.string()),
+  sequenceType: z.optional(z.enum(['oneoff', 'recurring'])),
+})
+const NewMandate = z.object({
+  method: z.literal('directdebit'),
+  consumerName: z.string(),
+  consumerAccount: z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)),
+  signatureDate: z.iso.date(),
+  mandateReference: z.string(),
+})
+const NewRefund = z.object({ amount: Amount, description: z.string(), metadata: z.record(z.string(), z.string()) })
+
+interface MolliePayment extends z.infer<typeof NewPayment> {
+  id: string
+  status: 'open' | 'pending' | 'paid' | 'canceled' | 'expired' | 'failed'
+  refunds: { id: string; amount: z.infer<typeof Amount>; status: string; metadata: Record<string, string> }[]
+  chargebacks: { id: string; amount: z.infer<typeof Amount>; reversedAt: string | null }[]
+}
+
+export interface Mollie {
+  url: string
+  payment(id: string): MolliePayment | undefined
+  /** How often something was made: a key that is repeated makes nothing. */
+  made(): number
+  /** The body that Mollie would post to the webhook. */
+  message(id: string): string
+  stop(): Promise<void>
+}
+
+/** Mollie's v2 API as far as a shop needs it: payments, customers, mandates, refunds, its errors and its keys. */
+export async function startMollie({ key }: { key: string }): Promise<Mollie> {
+  const app = Fastify({ logger: false })
+  const payments = new Map<string, MolliePayment>()
+  const mandates = new Map<string, string>()
+  const answers = new Map<string, unknown>()
+  const error = (status: number, title: string, field?: string) => ({ status, title, detail: title, field, _links: {} })
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${key}`)
+      return reply.code(401).send(error(401, 'Unauthorized Request'))
+    const known = answers.get(`${request.url} ${String(request.headers['idempotency-key'])}`)
+    return known ? reply.code(201).send(known) : undefined
+  })
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (request.method === 'POST' && reply.statusCode === 201)
+      answers.set(`${request.url} ${String(request.headers['idempotency-key'])}`, payload)
+    return payload
+  })
+  app.post('/v2/customers', async (_, reply) => reply.code(201).send({ resource: 'customer', id: `cst_${newId()}` }))
+  app.post<{ Params: { id: string } }>('/v2/customers/:id/mandates', async ({ params, body }, reply) => {
+    if (!NewMandate.safeParse(body).success) return reply.code(422).send(error(422, 'Unprocessable Entity'))
+    const id = `mdt_${newId()}`
+    mandates.set(id, params.id)
+    return reply.code(201).send({ resource: 'mandate', id, status: 'valid' })
+  })
+  app.post('/v2/payments', async ({ body }, reply) => {
+    const given = NewPayment.safeParse(body)
+    const needsMandate = given.data?.method === 'directdebit'
+    if (!given.success) return reply.code(422).send(error(422, 'Unprocessable Entity'))
+    const { mandateId = '', customerId = '' } = given.data
+    if (needsMandate && (!customerId || mandates.get(mandateId) !== customerId))
+      return reply.code(422).send(error(422, 'Unprocessable Entity', 'mandateId'))
+    const id = `tr_${newId()}`
+    const payment: MolliePayment = {
+      ...given.data,
+      id,
+      status: needsMandate ? 'pending' : 'open',
+      refunds: [],
+      chargebacks: [],
+    }
+    payments.set(id, payment)
+    return reply.code(201).send(asAnswer(payment))
+  })
+  app.get<{ Params: { id: string } }>('/v2/payments/:id', async ({ params }, reply) => {
+    const payment = payments.get(params.id)
+    return payment ? asAnswer(payment) : reply.code(404).send(error(404, 'Not Found'))
+  })
+  app.delete<{ Params: { id: string } }>('/v2/payments/:id', async ({ params }, reply) => {
+    const payment = payments.get(params.id)
+    if (!payment) return reply.code(404).send(error(404, 'Not Found'))
+    if (payment.status !== 'open') return reply.code(422).send(error(422, 'The payment cannot be canceled'))
+    payment.status = 'canceled'
+    return asAnswer(payment)
+  })
+  app.post<{ Params: { id: string } }>('/v2/payments/:id/refunds', async ({ params, body }, reply) => {
+    const payment = payments.get(params.id)
+    const given = NewRefund.safeParse(body)
+    if (!payment || !given.success) return reply.code(404).send(error(404, 'Not Found'))
+    if (payment.status !== 'paid') return reply.code(422).send(error(422, 'The payment cannot be refunded'))
+    const refund = { id: `re_${newId()}`, status: 'pending', ...given.data }
+    payment.refunds.push(refund)
+    return reply.code(201).send({ resource: 'refund', ...refund })
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    payment: (id) => payments.get(id),
+    made: () => payments.size,
+    message: (id) => new URLSearchParams({ id }).toString(),
+    stop: () => app.close(),
+  }
+}
+
+function asAnswer({ refunds, chargebacks, ...payment }: MolliePayment) {
+  return {
+    resource: 'payment',
+    ...payment,
+    _embedded: { refunds, chargebacks },
+    _links: payment.status === 'open' ? { checkout: { href: `https://www.mollie.com/checkout/${payment.id}` } } : {},
+  }
+}
+
+function newId(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 12)
+}

@@ -1,0 +1,271 @@
+import { describe, expect } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
+import { currencies } from '#contract/currencies.ts'
+import { readActiveDiscount, readDiscountCode } from '#contract/discounts.ts'
+import { countries } from '#contract/locales.ts'
+import { listBundles, orderBundle, quoteOrder, readPayment } from '#contract/payments.ts'
+import { readUser } from '#contract/sessions.ts'
+import { withDefaults } from '#contract/settings.ts'
+import { vatIn } from '#server/payments/rules.ts'
+import { buys, happens, holdsTrue, orderFor, orders } from '#test/buying.ts'
+import { person } from '#test/people.ts'
+import { PASSWORD, someone } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+import { discountOf } from './rules.ts'
+
+interface CodeOptions {
+  code?: string
+  percentage?: number
+  minimumOrderCents?: number
+  currency?: string
+  country?: string
+  memberId?: string
+  paymentmethods?: string[]
+  validity?: 'once-per-user' | 'unlimited'
+  status?: 'active' | 'stopped'
+  expiresAt?: string
+}
+
+async function makesCode(world: World, { memberId, ...options }: CodeOptions = {}): Promise<string> {
+  const code = { code: 'HERBST', percentage: 40, expiresAt: '2026-12-01T00:00:00Z', ...options }
+  const values = [world.site.id, code.code, code.percentage, code.minimumOrderCents ?? 0, code.currency, code.country]
+  const rest = [memberId, code.paymentmethods ?? [], code.validity ?? 'once-per-user', code.status ?? 'active']
+  await world.ground.owner.query(
+    `insert into discount_codes (site_id, code, percentage, minimum_order_cents, currency, country, member_id,
+       paymentmethods, validity, status, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [...values, ...rest, world.clock.now(), code.expiresAt],
+  )
+  return code.code
+}
+
+const quote = { tier: '1', paymentmethod: 'paypal' } as const
+
+describe('the time bonus', () => {
+  it('R9.1 R4.10 C05 ends four hours after joining, to the second, on every device, and nothing equal follows', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const ends = new Date(world.clock.now().getTime() + 4 * 3_600_000).toISOString()
+
+    const first = await anna.call(readActiveDiscount, {})
+    expect(first).toEqual({
+      discount: { code: 'TIMEBONUS25', percentage: 25, is_time_bonus: true, ends_at: ends },
+      now: world.clock.now().toISOString(),
+    })
+    world.clock.pass({ hours: 3, minutes: 59, seconds: 59 })
+    expect((await anna.again().call(readActiveDiscount, {})).discount?.ends_at).toBe(ends)
+    expect((await anna.call(quoteOrder, quote)).total_cents).toBe(1874)
+    const order = await orderFor(anna)
+    world.clock.pass({ seconds: 1 })
+
+    expect((await anna.call(readActiveDiscount, {})).discount).toBeNull()
+    expect((await anna.call(quoteOrder, quote)).total_cents).toBe(2499)
+    await expect(anna.call(orderBundle, order)).rejects.toMatchObject({
+      code: 'payments.price_changed',
+      details: { total_cents: 2499 },
+    })
+    for (const code of ['TIMEBONUS25', 'WELCOME25'])
+      await expect(anna.call(readDiscountCode, { code })).rejects.toMatchObject({ code: 'discounts.expired' })
+    await expect(anna.call(readDiscountCode, { welcome: 'true' })).rejects.toMatchObject({
+      code: 'discounts.not_found',
+    })
+    for (let day = 0; day < 13; day++) {
+      world.clock.pass({ days: 1 })
+      expect((await anna.call(listBundles, {})).discount).toBeNull()
+    }
+  })
+
+  it('R9.1 is refused by the settings when an equal offer would follow it', async ({ world }) => {
+    await expect(world.sets({ welcome_hours: 5 })).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(world.sets({ time_bonus_hours: 3 })).rejects.toMatchObject({ code: 'request.invalid' })
+    await world.sets({ welcome_hours: 5, welcome_percentage: 24 })
+    await expect(world.sets({ welcome_percentage: 25 })).rejects.toMatchObject({ code: 'request.invalid' })
+    await world.sets({ time_bonus_percentage: 0 })
+    await world.sets({ welcome_percentage: 25 })
+  })
+
+  it('R1.9 the welcome discount counts where there is no time bonus, and both are one first purchase', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { time_bonus_percentage: 0 } })
+    const anna = await person(world)
+
+    const { discount } = await anna.call(readActiveDiscount, {})
+    const told = await anna.call(readDiscountCode, { welcome: 'true' })
+    expect(discount).toMatchObject({ code: 'WELCOME25', is_time_bonus: false })
+    expect(told).toMatchObject({ code: 'WELCOME25', percentage: 25, value_percentage: 25, validity: 'once-per-user' })
+    await buys(world, anna)
+
+    expect((await anna.call(readActiveDiscount, {})).discount).toBeNull()
+  })
+
+  it('M17 claimed fifty times at once is held by one order', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world)
+    const order = await orderFor(anna)
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => anna.call(orderBundle, order)))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'discounts.in_use' })
+    await holdsTrue(world)
+  })
+
+  it('M17 is not for who has joined before, with the same address or on the same device', async ({ world }) => {
+    const first = world.visitor()
+    const email = someone().email
+    await first.joins({ email })
+    await first.activates()
+    expect((await first.call(readActiveDiscount, {})).discount).not.toBeNull()
+
+    const sameDevice = first.again()
+    await sameDevice.joins()
+    await sameDevice.activates()
+    expect((await sameDevice.call(readActiveDiscount, {})).discount).toBeNull()
+
+    await first.logsIn(email)
+    await first.call(deleteAccount, { password: PASSWORD, reason: 'other' })
+    await world.ground.owner.query('delete from members where site_id = $1 and email = $2', [world.site.id, email])
+    const sameAddress = world.visitor()
+    await sameAddress.joins({ email })
+    await sameAddress.activates()
+    expect((await sameAddress.call(readUser, {})).user?.credits).toBe(0)
+    expect((await sameAddress.call(readActiveDiscount, {})).discount).toBeNull()
+  })
+})
+
+describe('a code', () => {
+  it('R7.9 is told with every field that is specified', async ({ world }) => {
+    const anna = await person(world)
+    await makesCode(world, { minimumOrderCents: 2000, currency: 'EUR', country: 'DE', paymentmethods: ['paypal'] })
+
+    const answer = await anna.requests('GET', '/api/discountcode.php?code=herbst&utm_source=x')
+
+    expect(answer.json()).toEqual({
+      code: 'HERBST',
+      percentage: 40,
+      value_percentage: 40,
+      minimum: 2000,
+      minimum_order_value: 2000,
+      country: 'DE',
+      user_id: null,
+      currency: 'EUR',
+      expires: '2026-12-01T00:00:00.000Z',
+      expired: false,
+      status: 'active',
+      validity: 'once-per-user',
+      paymentmethods: ['paypal'],
+    })
+  })
+
+  it.for([
+    ['minimum', { minimumOrderCents: 2500 }],
+    ['currency', { currency: 'PLN' }],
+    ['country', { country: 'NL' }],
+    ['paymentmethod', { paymentmethods: ['creditcard'] }],
+  ] as const)('R3.6 is refused to an order that its %s does not fit', async ([reason, options], { world }) => {
+    const anna = await person(world)
+    const discount = await makesCode(world, {
+      ...options,
+      paymentmethods: [...('paymentmethods' in options ? options.paymentmethods : [])],
+    })
+
+    await expect(anna.call(quoteOrder, { ...quote, discount })).rejects.toMatchObject({
+      code: 'discounts.not_applicable',
+      details: { reason },
+    })
+  })
+
+  it("R3.6 is not found when it is stopped, another member's or invented, and expired when it is over", async ({
+    world,
+  }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    await makesCode(world, { code: 'STOPPED', status: 'stopped' })
+    await makesCode(world, { code: 'HERS-ALONE', memberId: anna.id })
+    await makesCode(world, { code: 'OLD-ONE', expiresAt: '2026-11-15T12:00:00Z' })
+    const tries = (code: string) =>
+      ben.call(readDiscountCode, { code }).then(
+        () => 'told',
+        (error: { code: string }) => error.code,
+      )
+
+    expect([await tries('STOPPED'), await tries('HERS-ALONE'), await tries('NO-SUCH'), await tries('OLD-ONE')]).toEqual(
+      ['discounts.not_found', 'discounts.not_found', 'discounts.not_found', 'discounts.expired'],
+    )
+    expect(await anna.call(readDiscountCode, { code: 'HERS-ALONE' })).toMatchObject({ user_id: anna.id })
+  })
+
+  it('R3.6 good once is used once, also in parallel and by another order; an unlimited one as often as one likes', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const discount = await makesCode(world)
+    const order = await orderFor(anna, { discount })
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => anna.call(orderBundle, order)))
+    const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.payment] : []))
+    expect(placed).toMatchObject([{ total_cents: 1499 }])
+    for (const payment of placed) await happens(world, payment, 'approve')
+
+    await expect(anna.call(readDiscountCode, { code: discount })).rejects.toMatchObject({
+      code: 'discounts.already_used',
+    })
+    await expect(anna.call(quoteOrder, { ...quote, discount })).rejects.toMatchObject({
+      code: 'discounts.already_used',
+    })
+    const often = await makesCode(world, { code: 'IMMER', validity: 'unlimited' })
+    await buys(world, anna, { discount: often })
+    const again = await buys(world, anna, { discount: often })
+    expect((await anna.call(readPayment, { id: again.payment_id })).payment.discount?.code).toBe('IMMER')
+    await holdsTrue(world)
+  })
+
+  it('M04 two discounts are not added up: the one that was typed counts', async ({ world }) => {
+    const anna = await person(world)
+    const discount = await makesCode(world, { percentage: 10 })
+
+    expect((await orders(anna, { discount })).discount).toEqual({ code: 'HERBST', percentage: 10, cents: 250 })
+  })
+
+  it('T25 can be guessed ten times in an hour', async ({ world }) => {
+    const anna = await person(world)
+    const tries = (code: string) => anna.call(readDiscountCode, { code }).catch((error: { code: string }) => error.code)
+    for (let i = 0; i < 10; i++) expect(await tries(`GUESS-${i}`)).toBe('discounts.not_found')
+
+    await makesCode(world)
+    expect(await tries('HERBST')).toBe('discounts.too_many')
+    world.clock.pass({ hours: 1 })
+    expect(await tries('HERBST')).toMatchObject({ code: 'HERBST' })
+  })
+})
+
+describe('M21 rounding', () => {
+  const { bundles } = withDefaults({})
+
+  it.for(currencies)('M21 of every bundle in %s is to the minor unit, and price, tax and net add up', (currency) => {
+    for (const { price_cents } of bundles[currency])
+      for (const percentage of [1, 10, 25, 33, 90]) {
+        const total = price_cents - discountOf(price_cents, percentage)
+        expect(Number.isInteger(total)).toBe(true)
+        expect(Math.abs(total - (price_cents * (100 - percentage)) / 100)).toBeLessThanOrEqual(0.5)
+        for (const rate of [0, 500, 770, 810, 1900, 2100, 2300]) {
+          const vat = vatIn(total, rate)
+          expect(Number.isInteger(vat)).toBe(true)
+          expect(Math.abs(vat - (total * rate) / (10_000 + rate))).toBeLessThanOrEqual(0.5)
+        }
+      }
+  })
+
+  it('M21 what is shown is what is charged, in every country', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0, payment_fees: { paypal: 35 } } })
+    for (const country of countries) {
+      const anna = await person(world, { country })
+      const shown = (await anna.call(listBundles, {})).bundles[1]?.discounted_cents ?? 0
+      const payment = await orders(anna)
+      expect([country, payment.total_cents, payment.fee_cents]).toEqual([country, shown + 35, 35])
+      const charged = world.ground.sandbox.find(/sb_\w+/.exec(payment.checkout_url ?? '')?.[0] ?? '')
+      expect([charged?.amount, charged?.currency]).toEqual([payment.total_cents, payment.currency])
+    }
+  })
+})

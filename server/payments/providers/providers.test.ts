@@ -1,0 +1,241 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { hearMollie, hearStripe } from '#contract/payments.ts'
+import { startMollie } from '#fakes/mollie/mollie.ts'
+import { startStripe } from '#fakes/stripe/stripe.ts'
+import { holdsTrue, paymentParts } from '#test/buying.ts'
+import { balanceOf } from '#test/chatting.ts'
+import { type Person, person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
+import { openAtProvider, type PaymentParts } from '../open-at-provider.ts'
+import { type PaymentProvider, ProviderFailed, type ProviderOrder, ProviderRefused } from '../provider.ts'
+import { reconcile } from '../reconcile.ts'
+import { carryOutRefund, refundPayment } from '../refund-payment.ts'
+import { mollieProvider } from './mollie.ts'
+import { stripeProvider } from './stripe.ts'
+
+const KEY = 'live_a key that tests know'
+
+const anOrder = (): ProviderOrder => ({
+  paymentId: randomUUID(),
+  site: 'probe.test',
+  amount: 2499,
+  currency: 'EUR',
+  method: 'creditcard',
+  language: 'de',
+  description: 'Probe 123',
+  returnUrl: 'https://probe.test/transactions/1',
+  webhookUrl: 'https://probe.test/api/payments/webhooks/x',
+  mandate: null,
+})
+
+/** An order of somebody that waits to be brought to a provider. */
+async function waits(world: World, member: Person, provider: string): Promise<string> {
+  const now = world.clock.now().toISOString()
+  const price = { credits: 60, currency: 'EUR', price: 2499, total: 2499, vatRate: 1900, vat: 399 }
+  const about = { tier: 1, country: 'DE', language: 'de', method: 'creditcard', provider, createdAt: now }
+  const { id } = await world.db
+    .insertInto('payments')
+    .values({ siteId: world.site.id, memberId: member.id, ...price, ...about })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = { siteId: world.site.id, paymentId: id, version: 1, state: 'created', cause: 'order', createdAt: now }
+  await world.db.insertInto('paymentEvents').values(event).execute()
+  return id
+}
+
+const withProvider = (world: World, provider: PaymentProvider): PaymentParts => ({
+  ...paymentParts(world),
+  providers: new Map([[provider.name, provider]]),
+})
+
+const rowOf = (world: World, id: string) =>
+  world.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Gives all of it back, as a withdrawal does. */
+async function refunds(world: World, parts: PaymentParts, id: string): Promise<void> {
+  const { id: refund } = await world.db
+    .transaction()
+    .execute((tx) => refundPayment({ tx, site: world.site, clock: world.clock }, id, { reason: 'operator' }))
+  await carryOutRefund(parts, refund)
+}
+
+const queued = async (world: World) => {
+  const { rows } = await world.ground.owner.query<{ count: number }>(
+    `select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'reconcile-payment'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('Mollie', () => {
+  it('M10 makes one payment for one key, is paid on its own page, refunds once and tells of a chargeback', async ({
+    world,
+  }) => {
+    const mollie = await startMollie({ key: KEY })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+    const parts = withProvider(world, provider)
+    const anna = await person(world)
+    const id = await waits(world, anna, 'mollie')
+
+    await Promise.all([openAtProvider(parts, id, 'order'), openAtProvider(parts, id, 'order')])
+    const { providerId, checkoutUrl } = await rowOf(world, id)
+    expect([mollie.made(), checkoutUrl]).toEqual([1, `https://www.mollie.com/checkout/${providerId}`])
+    const payment = mollie.payment(providerId ?? '')
+    if (!payment) throw new Error('Mollie has no payment')
+    expect(payment).toMatchObject({
+      amount: { currency: 'EUR', value: '24.99' },
+      locale: 'de_DE',
+      method: 'creditcard',
+    })
+    payment.status = 'paid'
+    await reconcile(parts, id, 'webhook')
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await refunds(world, parts, id)
+    expect(payment.refunds).toHaveLength(1)
+    for (const refund of payment.refunds) refund.status = 'refunded'
+    payment.chargebacks.push({ id: 'chb_1', amount: payment.amount, reversedAt: null })
+    await reconcile(parts, id, 'webhook')
+
+    expect(await rowOf(world, id)).toMatchObject({ state: 'paid', refunded: 2499, chargedBack: 2499 })
+    await holdsTrue(world)
+    await mollie.stop()
+  })
+
+  it('M07 M12 a message without signature only makes us ask; an unknown one tells nothing', async ({ world }) => {
+    const anna = await person(world)
+    const id = await waits(world, anna, 'mollie')
+    await world.db.updateTable('payments').set({ providerId: 'tr_known' }).where('id', '=', id).execute()
+    const before = await queued(world)
+    const posts = (payload: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: hearMollie.path,
+        headers: { host: world.host, 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+
+    const answers = [
+      await posts('id=tr_known'),
+      await posts('id=tr_unknown'),
+      await posts('id=../../x'),
+      await posts(''),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 400])
+    expect(answers[0]?.body).toBe(answers[1]?.body)
+    expect((await queued(world)) - before).toBe(1)
+    await world.ground.owner.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))',
+    )
+  })
+
+  it('R3.7 takes a debit with the mandate that the member has given', async () => {
+    const mollie = await startMollie({ key: KEY })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+    const mandate = {
+      reference: 'M1',
+      iban: 'DE89370400440532013000',
+      holder: 'Anna',
+      signedAt: '2026-11-15T12:00:00Z',
+    }
+    const order: ProviderOrder = { ...anOrder(), method: 'sdd', mandate }
+
+    const [first, second] = [await provider.create(order), await provider.create(order)]
+
+    expect(first).toMatchObject({ status: 'pending', checkoutUrl: null, amount: 2499 })
+    expect(second.providerId).toBe(first.providerId)
+    await expect(provider.create({ ...anOrder(), method: 'sdd' })).rejects.toBeInstanceOf(ProviderRefused)
+    await mollie.stop()
+  })
+
+  it('M12 that refuses or cannot be reached is told apart', async () => {
+    const mollie = await startMollie({ key: KEY })
+    const stranger = mollieProvider({ key: 'another key of nobody', url: mollie.url })
+    await expect(stranger.create(anOrder())).rejects.toBeInstanceOf(ProviderFailed)
+    await expect(mollieProvider({ key: KEY, url: mollie.url }).fetch('tr_none')).rejects.toBeInstanceOf(ProviderRefused)
+    await mollie.stop()
+    await expect(stranger.create(anOrder())).rejects.toBeInstanceOf(ProviderFailed)
+  })
+})
+
+describe('Stripe', () => {
+  it('M10 C14 makes one checkout for one key, is paid on its own page, refunds and tells of a dispute', async ({
+    world,
+  }) => {
+    const stripe = await startStripe({ key: KEY })
+    const parts = withProvider(world, stripeProvider({ key: KEY, url: stripe.url }))
+    const anna = await person(world)
+    const id = await waits(world, anna, 'stripe')
+
+    await Promise.all([openAtProvider(parts, id, 'order'), openAtProvider(parts, id, 'order')])
+    const { providerId, checkoutUrl } = await rowOf(world, id)
+    expect([stripe.made(), checkoutUrl]).toEqual([1, `https://checkout.stripe.com/c/${providerId}`])
+    stripe.pay(providerId ?? '')
+    await reconcile(parts, id, 'webhook')
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await refunds(world, parts, id)
+    expect(stripe.session(providerId ?? '')?.refunds).toHaveLength(1)
+    stripe.session(providerId ?? '')?.disputes.push({ id: 'dp_w', amount: 2499, status: 'warning_needs_response' })
+    stripe.session(providerId ?? '')?.disputes.push({ id: 'dp_1', amount: 2499, status: 'needs_response' })
+    await reconcile(parts, id, 'webhook')
+
+    expect(await rowOf(world, id)).toMatchObject({ refunded: 2499, chargedBack: 2499 })
+    await holdsTrue(world)
+    await stripe.stop()
+  })
+
+  it('M07 messages count when they are signed, once, by session or by intent', async ({ world }) => {
+    const anna = await person(world)
+    const id = await waits(world, anna, 'stripe')
+    await world.db
+      .updateTable('payments')
+      .set({ providerId: 'cs_known', providerIntent: 'pi_known' })
+      .where('id', '=', id)
+      .execute()
+    const before = await queued(world)
+    const posts = (event: object, secret = 'whsec_of_tests') => {
+      const payload = JSON.stringify(event)
+      const t = Math.floor(world.clock.now().getTime() / 1000)
+      const v1 = createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')
+      const headers = {
+        host: world.host,
+        'content-type': 'application/json',
+        'stripe-signature': `t=${t},v1=${v1},v0=x`,
+      }
+      return world.app.inject({ method: 'POST', url: hearStripe.path, headers, payload })
+    }
+    const session = { id: randomUUID(), type: 'checkout.session.completed', data: { object: { id: 'cs_known' } } }
+    const dispute = { id: randomUUID(), data: { object: { id: 'dp_1', payment_intent: 'pi_known' } } }
+
+    const answers = [
+      await posts(session),
+      await posts(session),
+      await posts(dispute),
+      await posts(session, 'whsec_other'),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401])
+    expect((await queued(world)) - before).toBe(2)
+    await world.ground.owner.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))',
+    )
+  })
+
+  it('M12 that is broken is asked again, what it refuses is refused', async () => {
+    const stripe = await startStripe({ key: KEY })
+    const provider = stripeProvider({ key: KEY, url: stripe.url })
+    await expect(provider.fetch('cs_none')).rejects.toBeInstanceOf(ProviderRefused)
+    await expect(provider.create({ ...anOrder(), amount: 0 })).rejects.toBeInstanceOf(ProviderRefused)
+    for (const status of [500, 503, 200, 302]) {
+      stripe.breakWith(status)
+      await expect(provider.create(anOrder())).rejects.toBeInstanceOf(ProviderFailed)
+    }
+    stripe.breakWith(undefined)
+    const { providerId } = await provider.create(anOrder())
+    await provider.cancel(providerId)
+    expect((await provider.fetch(providerId)).status).toBe('expired')
+    await stripe.stop()
+    await expect(provider.fetch(providerId)).rejects.toBeInstanceOf(ProviderFailed)
+  })
+})
