@@ -85,8 +85,13 @@ export async function open(page: Page, url: string): Promise<void> {
 
 /** The region for notices opens itself as the last effect of hydration; what effects have changed is painted then. */
 export async function alive(page: Page): Promise<void> {
-  await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
+  await hydrated(page)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** The same for a page whose clock stands still, in which nothing is painted anew. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
 }
 
 /** Speaks a language as if it had been chosen on an earlier visit. */
