@@ -20,29 +20,38 @@ interface Props {
   payment: Payment
 }
 
+interface WaitingProps extends Props {
+  cancel: ReturnType<typeof usePayment>['cancel']
+}
+
 /** What has become of a payment, and how to go on. */
-export function PaymentOutcome({ payment, cancel }: Props & { cancel: ReturnType<typeof usePayment>['cancel'] }) {
+export function PaymentOutcome({ payment, cancel }: WaitingProps) {
   const say = usePhrases('payments')
   if (payment.reversal) return <Reversed payment={payment} />
   if (payment.state === 'completed') return <Completed payment={payment} />
   if (payment.state === 'failed') return <Failed payment={payment} />
+  if (payment.checkout_url !== null) return <Open payment={payment} cancel={cancel} />
   if (payment.state === 'loading')
     return (
       <Outcome icon={<LoaderCircle size={32} className="animate-spin" />} title={say('state.loading')}>
         <p>{say('one.loading')}</p>
       </Outcome>
     )
-  if (payment.checkout_url === null)
-    return (
-      <Outcome
-        tone="warning"
-        icon={<Clock size={32} />}
-        title={say('one.pending_title')}
-        actions={<GoOn payment={payment} />}
-      >
-        <p>{say('one.pending')}</p>
-      </Outcome>
-    )
+  return (
+    <Outcome
+      tone="warning"
+      icon={<Clock size={32} />}
+      title={say('one.pending_title')}
+      actions={<GoOn payment={payment} />}
+    >
+      <p>{say('one.pending')}</p>
+    </Outcome>
+  )
+}
+
+/** Not paid yet: go on where it is paid, or give it up. */
+function Open({ payment, cancel }: WaitingProps) {
+  const say = usePhrases('payments')
   return (
     <Outcome
       tone="warning"
@@ -50,7 +59,7 @@ export function PaymentOutcome({ payment, cancel }: Props & { cancel: ReturnType
       title={say('one.open_title')}
       actions={
         <>
-          <a href={payment.checkout_url} className={buttonClass()}>
+          <a href={payment.checkout_url ?? undefined} className={buttonClass()}>
             {say('one.pay')}
           </a>
           <Button variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>

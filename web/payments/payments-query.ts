@@ -20,7 +20,11 @@ export const bundlesQuery = queryOptions({
 
 export const methodsQuery = queryOptions({
   queryKey: [...OFFERS, 'methods'],
-  queryFn: () => call(listPaymentMethods, {}),
+  queryFn: async () => {
+    const { methods } = await call(listPaymentMethods, {})
+    // An account is named on a screen that does not exist yet: nobody is led there.
+    return { methods: methods.filter(({ paymentmethod }) => paymentmethod !== 'sdd') }
+  },
 })
 
 export interface Choice {
