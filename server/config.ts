@@ -68,6 +68,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`The environment has settings that cannot work:\n${complaints.join('\n')}\nSee .env.example.`)
   }
   const { data } = read
+  // A trial gives credits away and shows its mails: whoever opens one to the public has to say so.
+  if (data.PUBLIC_SCHEME === 'https' && !data.DATABASE_URL && data.DEMO === undefined)
+    throw new Error('PUBLIC_SCHEME=https needs DATABASE_URL, or DEMO=true for a trial in public. See .env.example.')
   return {
     environment: data.NODE_ENV,
     host: data.HOST,

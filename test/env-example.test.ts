@@ -38,6 +38,8 @@ describe('the environment', () => {
 
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+    expect(() => readConfig({ PUBLIC_SCHEME: 'https' })).toThrow('DATABASE_URL')
+    expect(readConfig({ PUBLIC_SCHEME: 'https', DEMO: 'true' }).demo).toBe(true)
   })
 
   it('B6.1 takes an empty variable for one that is not set', () => {
