@@ -47,6 +47,7 @@ const allowed: Record<string, string> = {
   'signup.spec.ts': 'a child of today, who is too young on any day',
   'languages.spec.ts': "the browser's cookies end by its own clock",
   'entry-warning.spec.ts': 'compares with what the browser has just stored',
+  'member-shell.spec.ts': "stops the browser's clock where it stands",
   'feedback.spec.ts': "stops the browser's clock where it stands",
   'errors.spec.ts': "stops the browser's clock where it stands",
   'second-factors.spec.ts': 'an authenticator app goes by the clock',
