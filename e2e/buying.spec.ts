@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import type { Browser, Page } from '@playwright/test'
+import { autoLike } from '#contract/likes.ts'
+import { HOME } from './address.ts'
+import { at, expect, expectAccessibleInBothModes, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'payments', key, values)
 const sandbox = (key: string) => words('de', 'sandbox', key)
+
+async function anotherMember(browser: Browser) {
+  const context = await browser.newContext({ baseURL: HOME })
+  return signedInMember(await context.newPage())
+}
 
 /** From the bundles to the provider's page. */
 async function order(page: Page, method: string): Promise<void> {
@@ -12,6 +19,44 @@ async function order(page: Page, method: string): Promise<void> {
   await page.getByRole('button', { name: say('order.submit') }).click()
   await expect(page.getByRole('heading', { name: sandbox('title') })).toBeVisible()
 }
+
+test('R1.4 R4.3 R2.35 who runs out of credits buys, becomes premium, and the unsent message goes', async ({
+  page,
+  browser,
+}) => {
+  const ben = await anotherMember(browser)
+  await signedInMember(page)
+  await open(page, `/members/${ben.user.id}/chat`)
+  const field = page.getByRole('textbox', { name: /^Nachricht an / })
+  for (const text of ['Eins', 'Zwei', 'Drei', 'Vier']) {
+    await field.fill(text)
+    await page.getByRole('button', { name: /^Senden/ }).click()
+    await expect(page.getByRole('log').getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await field.fill('Fünf')
+  await page.getByRole('link', { name: words('de', 'chats', 'actions.buy') }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
+  // The time bonus is in the price: the old one beside the new one, and the time that is left.
+  const popular = page.locator('[data-tier=p1]')
+  await expect(popular).toContainText('24,99')
+  await expect(popular).toContainText('18,74')
+  await expect(page.getByRole('timer')).toHaveText(/^noch 03:\d\d:\d\d$/)
+  await popular.getByRole('link').click()
+  await expect(page.getByText(say('order.once'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
+  await order(page, 'paypal')
+  await expect(page.getByText('18,74')).toBeVisible()
+  await page.getByRole('button', { name: sandbox('approve') }).click()
+
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+  await expect(page.getByText(say('one.premium'))).toBeVisible()
+  await page.getByRole('link', { name: say('one.to_message') }).click()
+  await expect(field).toHaveValue('Fünf')
+  await page.getByRole('button', { name: /^Senden/ }).click()
+  await expect(page.getByRole('log').getByText('Fünf', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Du hast 58 Credits')).toBeVisible()
+})
 
 test('R8.1 a payment that fails leads to another method, and what was bought is ordered again in two taps @once', async ({
   page,
@@ -66,12 +111,14 @@ test('R4.9 R2.19 the time bonus: a line on top, and one window after 40 seconds 
     const { user } = (await answer.json()) as { user: object }
     await route.fulfill({ response: answer, json: { user: { ...user, credits: 0 } } })
   })
+  // What else opens by itself after a while is not meant here.
+  await page.route(`**${autoLike.path}*`, (route) => route.fulfill({ json: {} }))
   await page.clock.install()
   await open(page, '/members')
   const banner = page.getByRole('link', { name: /25 % Rabatt auf deinen ersten Kauf/ })
   await expect(banner).toBeVisible()
   await expect(banner).toHaveText(/noch 03:\d\d:\d\d/)
-  await page.clock.runFor(50_000)
+  await page.clock.fastForward(41_000)
 
   const popup = page.getByRole('dialog', { name: /25 % Rabatt/ })
   await expect(popup).toBeVisible()
@@ -82,6 +129,28 @@ test('R4.9 R2.19 the time bonus: a line on top, and one window after 40 seconds 
   await expect(popup).toHaveCount(0)
   await page.reload()
   await expect(banner).toBeVisible()
-  await page.clock.runFor(50_000)
+  await page.clock.fastForward(41_000)
   await expect(popup).toHaveCount(0)
+  // What is still asked need not be answered any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('B6.7 B1.4 the order is accessible, works by keyboard and fits 320 pixels in Polish @once', async ({ page }) => {
+  const she = (path: string) => at('she', path)
+  await signedInMember(page, { origin: she('') })
+  await speak(page, 'pl', she(''))
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/credits', '/credits/repeat-order', '/transactions', '/premium', '/credits/p1']) {
+    await open(page, she(path))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  const submit = page.getByRole('button', { name: words('pl', 'payments', 'order.submit') })
+  await expect(submit).toBeEnabled()
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dev\/pay\//)
 })

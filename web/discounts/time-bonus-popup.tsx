@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { whenNoDialog } from '#ui/when-no-dialog.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { activeDiscountQuery } from './active-discount.ts'
@@ -24,8 +25,7 @@ export function TimeBonusPopup() {
   const [isClosed, setIsClosed] = useState(wasDismissed)
   useEffect(() => {
     if (!isInside) return
-    const timer = setTimeout(() => setIsDue(true), DELAY_MS)
-    return () => clearTimeout(timer)
+    return whenNoDialog(() => setIsDue(true), DELAY_MS)
   }, [isInside])
 
   const bonus = data?.discount?.is_time_bonus ? data.discount : undefined
