@@ -21,7 +21,6 @@ import { Route as creditsCreditHistoryScreenRouteImport } from './credits/credit
 import { Route as sessionsLoginScreenRouteImport } from './sessions/login-screen'
 import { Route as matchFinderMatchFinderScreenRouteImport } from './match-finder/match-finder-screen'
 import { Route as notificationsNotificationsScreenRouteImport } from './notifications/notifications-screen'
-import { Route as paymentsPremiumScreenRouteImport } from './payments/premium-screen'
 import { Route as pricingPricingScreenRouteImport } from './pricing/pricing-screen'
 import { Route as profilesOwnProfileScreenRouteImport } from './profiles/own-profile-screen'
 import { Route as accountSettingsScreenRouteImport } from './account/settings-screen'
@@ -33,8 +32,6 @@ import { Route as signupCompleteSignupScreenRouteImport } from './signup/complet
 import { Route as sitesLangConfigScreenRouteImport } from './sites/lang-config-screen'
 import { Route as activationActivateDoneScreenRouteImport } from './activation/activate-done-screen'
 import { Route as activationActivateErrorScreenRouteImport } from './activation/activate-error-screen'
-import { Route as paymentsCreditsScreenRouteImport } from './payments/credits-screen'
-import { Route as paymentsRepeatOrderScreenRouteImport } from './payments/repeat-order-screen'
 import { Route as devMailboxRouteRouteImport } from './dev/mailbox-route'
 import { Route as devUiRouteRouteImport } from './dev/ui-route'
 import { Route as pagesPageScreenRouteImport } from './pages/page-screen'
@@ -45,12 +42,9 @@ import { Route as searchSearchScreenRouteImport } from './search/search-screen'
 import { Route as profilesProfileScreenRouteImport } from './profiles/profile-screen'
 import { Route as resetPasswordResetScreenRouteImport } from './reset-password/reset-screen'
 import { Route as resetPasswordResetDoScreenRouteImport } from './reset-password/reset-do-screen'
-import { Route as paymentsTransactionsScreenRouteImport } from './payments/transactions-screen'
-import { Route as paymentsTransactionScreenRouteImport } from './payments/transaction-screen'
 import { Route as chatsChatsScreenRouteImport } from './chats/chats-screen'
 import { Route as chatsChatScreenRouteImport } from './chats/chat-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
-import { Route as paymentsOrderScreenRouteImport } from './payments/order-screen'
 import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
 import { Route as devEmptyFrameRouteRouteImport } from './dev/empty-frame-route'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
@@ -116,11 +110,6 @@ const notificationsNotificationsScreenRoute =
     path: '/notifications',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
-const paymentsPremiumScreenRoute = paymentsPremiumScreenRouteImport.update({
-  id: '/premium',
-  path: '/premium',
-  getParentRoute: () => layoutsDefaultLayoutRoute,
-} as any)
 const pricingPricingScreenRoute = pricingPricingScreenRouteImport.update({
   id: '/pricing',
   path: '/pricing',
@@ -181,17 +170,6 @@ const activationActivateErrorScreenRoute =
     path: '/activate/error',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
-const paymentsCreditsScreenRoute = paymentsCreditsScreenRouteImport.update({
-  id: '/credits/',
-  path: '/credits/',
-  getParentRoute: () => layoutsDefaultLayoutRoute,
-} as any)
-const paymentsRepeatOrderScreenRoute =
-  paymentsRepeatOrderScreenRouteImport.update({
-    id: '/credits/repeat-order',
-    path: '/credits/repeat-order',
-    getParentRoute: () => layoutsDefaultLayoutRoute,
-  } as any)
 const devMailboxRouteRoute = devMailboxRouteRouteImport.update({
   id: '/dev/mailbox',
   path: '/dev/mailbox',
@@ -244,18 +222,6 @@ const resetPasswordResetDoScreenRoute =
     path: '/reset-password/do',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
-const paymentsTransactionsScreenRoute =
-  paymentsTransactionsScreenRouteImport.update({
-    id: '/transactions/',
-    path: '/transactions/',
-    getParentRoute: () => layoutsDefaultLayoutRoute,
-  } as any)
-const paymentsTransactionScreenRoute =
-  paymentsTransactionScreenRouteImport.update({
-    id: '/transactions/$id',
-    path: '/transactions/$id',
-    getParentRoute: () => layoutsDefaultLayoutRoute,
-  } as any)
 const chatsChatsScreenRoute = chatsChatsScreenRouteImport.update({
   id: '/chats/',
   path: '/chats/',
@@ -270,11 +236,6 @@ const devChatFrameRouteRoute = devChatFrameRouteRouteImport.update({
   id: '/dev/layouts/chat',
   path: '/dev/layouts/chat',
   getParentRoute: () => layoutsChatLayoutRoute,
-} as any)
-const paymentsOrderScreenRoute = paymentsOrderScreenRouteImport.update({
-  id: '/credits/$id/{-$paymentmethod}',
-  path: '/credits/$id/{-$paymentmethod}',
-  getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
 const likesLikeScreenRoute = likesLikeScreenRouteImport.update({
   id: '/likes/m/$id',
@@ -305,7 +266,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
-  '/premium': typeof paymentsPremiumScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
   '/profile': typeof profilesOwnProfileScreenRoute
   '/settings': typeof accountSettingsScreenRoute
@@ -315,14 +275,11 @@ export interface FileRoutesByFullPath {
   '/visitors': typeof viewersViewersScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
-  '/credits/': typeof paymentsCreditsScreenRoute
   '/likes/': typeof likesLikesScreenRoute
   '/members/': typeof searchSearchScreenRoute
   '/reset-password/': typeof resetPasswordResetScreenRoute
-  '/transactions/': typeof paymentsTransactionsScreenRoute
   '/activate/done': typeof activationActivateDoneScreenRoute
   '/activate/error': typeof activationActivateErrorScreenRoute
-  '/credits/repeat-order': typeof paymentsRepeatOrderScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
@@ -330,11 +287,9 @@ export interface FileRoutesByFullPath {
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
-  '/transactions/$id': typeof paymentsTransactionScreenRoute
   '/chats/': typeof chatsChatsScreenRoute
   '/chats/$id': typeof chatsChatScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
-  '/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -348,7 +303,6 @@ export interface FileRoutesByTo {
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
-  '/premium': typeof paymentsPremiumScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
   '/profile': typeof profilesOwnProfileScreenRoute
   '/settings': typeof accountSettingsScreenRoute
@@ -358,14 +312,11 @@ export interface FileRoutesByTo {
   '/visitors': typeof viewersViewersScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
-  '/credits': typeof paymentsCreditsScreenRoute
   '/likes': typeof likesLikesScreenRoute
   '/members': typeof searchSearchScreenRoute
   '/reset-password': typeof resetPasswordResetScreenRoute
-  '/transactions': typeof paymentsTransactionsScreenRoute
   '/activate/done': typeof activationActivateDoneScreenRoute
   '/activate/error': typeof activationActivateErrorScreenRoute
-  '/credits/repeat-order': typeof paymentsRepeatOrderScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
@@ -373,11 +324,9 @@ export interface FileRoutesByTo {
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
-  '/transactions/$id': typeof paymentsTransactionScreenRoute
   '/chats': typeof chatsChatsScreenRoute
   '/chats/$id': typeof chatsChatScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
-  '/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -397,7 +346,6 @@ export interface FileRoutesById {
   '/_default/login': typeof sessionsLoginScreenRoute
   '/_default/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/_default/notifications': typeof notificationsNotificationsScreenRoute
-  '/_default/premium': typeof paymentsPremiumScreenRoute
   '/_default/pricing': typeof pricingPricingScreenRoute
   '/_default/profile': typeof profilesOwnProfileScreenRoute
   '/_default/settings': typeof accountSettingsScreenRoute
@@ -407,14 +355,11 @@ export interface FileRoutesById {
   '/_default/visitors': typeof viewersViewersScreenRoute
   '/_empty/complete-signup': typeof signupCompleteSignupScreenRoute
   '/_empty/lang-config': typeof sitesLangConfigScreenRoute
-  '/_default/credits/': typeof paymentsCreditsScreenRoute
   '/_default/likes/': typeof likesLikesScreenRoute
   '/_default/members/': typeof searchSearchScreenRoute
   '/_default/reset-password/': typeof resetPasswordResetScreenRoute
-  '/_default/transactions/': typeof paymentsTransactionsScreenRoute
   '/_default/activate/done': typeof activationActivateDoneScreenRoute
   '/_default/activate/error': typeof activationActivateErrorScreenRoute
-  '/_default/credits/repeat-order': typeof paymentsRepeatOrderScreenRoute
   '/_default/dev/mailbox': typeof devMailboxRouteRoute
   '/_default/dev/ui': typeof devUiRouteRoute
   '/_default/info/$token': typeof pagesPageScreenRoute
@@ -422,11 +367,9 @@ export interface FileRoutesById {
   '/_default/mail-change/do': typeof accountMailChangeScreenRoute
   '/_default/members/$id': typeof profilesProfileScreenRoute
   '/_default/reset-password/do': typeof resetPasswordResetDoScreenRoute
-  '/_default/transactions/$id': typeof paymentsTransactionScreenRoute
   '/_chat/_chats/chats/': typeof chatsChatsScreenRoute
   '/_chat/_chats/chats/$id': typeof chatsChatScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
-  '/_default/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/_default/likes/m/$id': typeof likesLikeScreenRoute
   '/_empty/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -442,7 +385,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/match-finder'
     | '/notifications'
-    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -452,14 +394,11 @@ export interface FileRouteTypes {
     | '/visitors'
     | '/complete-signup'
     | '/lang-config'
-    | '/credits/'
     | '/likes/'
     | '/members/'
     | '/reset-password/'
-    | '/transactions/'
     | '/activate/done'
     | '/activate/error'
-    | '/credits/repeat-order'
     | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
@@ -467,11 +406,9 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
-    | '/transactions/$id'
     | '/chats/'
     | '/chats/$id'
     | '/dev/layouts/chat'
-    | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
     | '/dev/layouts/lander'
@@ -485,7 +422,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/match-finder'
     | '/notifications'
-    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -495,14 +431,11 @@ export interface FileRouteTypes {
     | '/visitors'
     | '/complete-signup'
     | '/lang-config'
-    | '/credits'
     | '/likes'
     | '/members'
     | '/reset-password'
-    | '/transactions'
     | '/activate/done'
     | '/activate/error'
-    | '/credits/repeat-order'
     | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
@@ -510,11 +443,9 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
-    | '/transactions/$id'
     | '/chats'
     | '/chats/$id'
     | '/dev/layouts/chat'
-    | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
     | '/dev/layouts/lander'
@@ -533,7 +464,6 @@ export interface FileRouteTypes {
     | '/_default/login'
     | '/_default/match-finder'
     | '/_default/notifications'
-    | '/_default/premium'
     | '/_default/pricing'
     | '/_default/profile'
     | '/_default/settings'
@@ -543,14 +473,11 @@ export interface FileRouteTypes {
     | '/_default/visitors'
     | '/_empty/complete-signup'
     | '/_empty/lang-config'
-    | '/_default/credits/'
     | '/_default/likes/'
     | '/_default/members/'
     | '/_default/reset-password/'
-    | '/_default/transactions/'
     | '/_default/activate/done'
     | '/_default/activate/error'
-    | '/_default/credits/repeat-order'
     | '/_default/dev/mailbox'
     | '/_default/dev/ui'
     | '/_default/info/$token'
@@ -558,11 +485,9 @@ export interface FileRouteTypes {
     | '/_default/mail-change/do'
     | '/_default/members/$id'
     | '/_default/reset-password/do'
-    | '/_default/transactions/$id'
     | '/_chat/_chats/chats/'
     | '/_chat/_chats/chats/$id'
     | '/_chat/dev/layouts/chat'
-    | '/_default/credits/$id/{-$paymentmethod}'
     | '/_default/likes/m/$id'
     | '/_empty/dev/layouts/empty'
     | '/_lander/dev/layouts/lander'
@@ -662,13 +587,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof notificationsNotificationsScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
-    '/_default/premium': {
-      id: '/_default/premium'
-      path: '/premium'
-      fullPath: '/premium'
-      preLoaderRoute: typeof paymentsPremiumScreenRouteImport
-      parentRoute: typeof layoutsDefaultLayoutRoute
-    }
     '/_default/pricing': {
       id: '/_default/pricing'
       path: '/pricing'
@@ -746,20 +664,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof activationActivateErrorScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
-    '/_default/credits/': {
-      id: '/_default/credits/'
-      path: '/credits'
-      fullPath: '/credits/'
-      preLoaderRoute: typeof paymentsCreditsScreenRouteImport
-      parentRoute: typeof layoutsDefaultLayoutRoute
-    }
-    '/_default/credits/repeat-order': {
-      id: '/_default/credits/repeat-order'
-      path: '/credits/repeat-order'
-      fullPath: '/credits/repeat-order'
-      preLoaderRoute: typeof paymentsRepeatOrderScreenRouteImport
-      parentRoute: typeof layoutsDefaultLayoutRoute
-    }
     '/_default/dev/mailbox': {
       id: '/_default/dev/mailbox'
       path: '/dev/mailbox'
@@ -830,20 +734,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof resetPasswordResetDoScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
-    '/_default/transactions/': {
-      id: '/_default/transactions/'
-      path: '/transactions'
-      fullPath: '/transactions/'
-      preLoaderRoute: typeof paymentsTransactionsScreenRouteImport
-      parentRoute: typeof layoutsDefaultLayoutRoute
-    }
-    '/_default/transactions/$id': {
-      id: '/_default/transactions/$id'
-      path: '/transactions/$id'
-      fullPath: '/transactions/$id'
-      preLoaderRoute: typeof paymentsTransactionScreenRouteImport
-      parentRoute: typeof layoutsDefaultLayoutRoute
-    }
     '/_chat/_chats/chats/': {
       id: '/_chat/_chats/chats/'
       path: '/chats'
@@ -864,13 +754,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/layouts/chat'
       preLoaderRoute: typeof devChatFrameRouteRouteImport
       parentRoute: typeof layoutsChatLayoutRoute
-    }
-    '/_default/credits/$id/{-$paymentmethod}': {
-      id: '/_default/credits/$id/{-$paymentmethod}'
-      path: '/credits/$id/{-$paymentmethod}'
-      fullPath: '/credits/$id/{-$paymentmethod}'
-      preLoaderRoute: typeof paymentsOrderScreenRouteImport
-      parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/likes/m/$id': {
       id: '/_default/likes/m/$id'
@@ -939,7 +822,6 @@ interface layoutsDefaultLayoutRouteChildren {
   sessionsLoginScreenRoute: typeof sessionsLoginScreenRoute
   matchFinderMatchFinderScreenRoute: typeof matchFinderMatchFinderScreenRoute
   notificationsNotificationsScreenRoute: typeof notificationsNotificationsScreenRoute
-  paymentsPremiumScreenRoute: typeof paymentsPremiumScreenRoute
   pricingPricingScreenRoute: typeof pricingPricingScreenRoute
   profilesOwnProfileScreenRoute: typeof profilesOwnProfileScreenRoute
   accountSettingsScreenRoute: typeof accountSettingsScreenRoute
@@ -947,14 +829,11 @@ interface layoutsDefaultLayoutRouteChildren {
   matchFinderSignupMatchesScreenRoute: typeof matchFinderSignupMatchesScreenRoute
   swipesSwipeScreenRoute: typeof swipesSwipeScreenRoute
   viewersViewersScreenRoute: typeof viewersViewersScreenRoute
-  paymentsCreditsScreenRoute: typeof paymentsCreditsScreenRoute
   likesLikesScreenRoute: typeof likesLikesScreenRoute
   searchSearchScreenRoute: typeof searchSearchScreenRoute
   resetPasswordResetScreenRoute: typeof resetPasswordResetScreenRoute
-  paymentsTransactionsScreenRoute: typeof paymentsTransactionsScreenRoute
   activationActivateDoneScreenRoute: typeof activationActivateDoneScreenRoute
   activationActivateErrorScreenRoute: typeof activationActivateErrorScreenRoute
-  paymentsRepeatOrderScreenRoute: typeof paymentsRepeatOrderScreenRoute
   devMailboxRouteRoute: typeof devMailboxRouteRoute
   devUiRouteRoute: typeof devUiRouteRoute
   pagesPageScreenRoute: typeof pagesPageScreenRoute
@@ -962,8 +841,6 @@ interface layoutsDefaultLayoutRouteChildren {
   accountMailChangeScreenRoute: typeof accountMailChangeScreenRoute
   profilesProfileScreenRoute: typeof profilesProfileScreenRoute
   resetPasswordResetDoScreenRoute: typeof resetPasswordResetDoScreenRoute
-  paymentsTransactionScreenRoute: typeof paymentsTransactionScreenRoute
-  paymentsOrderScreenRoute: typeof paymentsOrderScreenRoute
   likesLikeScreenRoute: typeof likesLikeScreenRoute
 }
 
@@ -975,7 +852,6 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   sessionsLoginScreenRoute: sessionsLoginScreenRoute,
   matchFinderMatchFinderScreenRoute: matchFinderMatchFinderScreenRoute,
   notificationsNotificationsScreenRoute: notificationsNotificationsScreenRoute,
-  paymentsPremiumScreenRoute: paymentsPremiumScreenRoute,
   pricingPricingScreenRoute: pricingPricingScreenRoute,
   profilesOwnProfileScreenRoute: profilesOwnProfileScreenRoute,
   accountSettingsScreenRoute: accountSettingsScreenRoute,
@@ -983,14 +859,11 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   matchFinderSignupMatchesScreenRoute: matchFinderSignupMatchesScreenRoute,
   swipesSwipeScreenRoute: swipesSwipeScreenRoute,
   viewersViewersScreenRoute: viewersViewersScreenRoute,
-  paymentsCreditsScreenRoute: paymentsCreditsScreenRoute,
   likesLikesScreenRoute: likesLikesScreenRoute,
   searchSearchScreenRoute: searchSearchScreenRoute,
   resetPasswordResetScreenRoute: resetPasswordResetScreenRoute,
-  paymentsTransactionsScreenRoute: paymentsTransactionsScreenRoute,
   activationActivateDoneScreenRoute: activationActivateDoneScreenRoute,
   activationActivateErrorScreenRoute: activationActivateErrorScreenRoute,
-  paymentsRepeatOrderScreenRoute: paymentsRepeatOrderScreenRoute,
   devMailboxRouteRoute: devMailboxRouteRoute,
   devUiRouteRoute: devUiRouteRoute,
   pagesPageScreenRoute: pagesPageScreenRoute,
@@ -998,8 +871,6 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   accountMailChangeScreenRoute: accountMailChangeScreenRoute,
   profilesProfileScreenRoute: profilesProfileScreenRoute,
   resetPasswordResetDoScreenRoute: resetPasswordResetDoScreenRoute,
-  paymentsTransactionScreenRoute: paymentsTransactionScreenRoute,
-  paymentsOrderScreenRoute: paymentsOrderScreenRoute,
   likesLikeScreenRoute: likesLikeScreenRoute,
 }
 

@@ -9,9 +9,9 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { BUY_CREDITS } from './buy-path.ts'
 import { CreditChangeRow } from './credit-change-row.tsx'
 import { creditsQuery } from './credits-query.ts'
-import { useBuyPath } from './use-buy-path.ts'
 
 export const Route = createFileRoute('/_default/credit-history')({
   beforeLoad: requireLogin,
@@ -28,7 +28,6 @@ export const Route = createFileRoute('/_default/credit-history')({
 /** What the member has, and everything that changed it. */
 function CreditHistoryScreen() {
   const say = usePhrases('credits')
-  const buyPath = useBuyPath()
   const query = useSuspenseInfiniteQuery(creditsQuery)
   const balance = query.data.pages[0]?.balance ?? 0
   const changes = query.data.pages.flatMap((page) => page.changes)
@@ -45,7 +44,7 @@ function CreditHistoryScreen() {
           <Coins aria-hidden size={28} className="text-accent-text" />
           {say('balance', { credits: balance })}
         </p>
-        <Link to={buyPath} className={buttonClass()}>
+        <Link to={BUY_CREDITS} className={buttonClass()}>
           {say('buy')}
         </Link>
       </Card>

@@ -6,7 +6,7 @@ import { useUser } from '#web/members/user.ts'
 import { memberAlert } from './member-alert.ts'
 
 const LiveLayer = lazy(async () => ({ default: (await import('./live-layer.tsx')).LiveLayer }))
-const LateNotices = lazy(async () => ({ default: (await import('./late-notices.tsx')).LateNotices }))
+const TermsReminder = lazy(async () => ({ default: (await import('#web/account/terms-reminder.tsx')).TermsReminder }))
 
 /** What a member should know, above whatever they came for. Visitors load none of it. */
 export function MemberAlerts() {
@@ -28,7 +28,7 @@ export function MemberAlerts() {
       )}
       {isHydrated && (
         <Suspense fallback={null}>
-          <LateNotices />
+          <TermsReminder />
         </Suspense>
       )}
     </aside>

@@ -1,0 +1,2 @@
+/** Where members get credits. */
+export const BUY_CREDITS = '/pricing'
