@@ -4,21 +4,11 @@ import type { Message, Quote } from '#contract/chats.ts'
 import type { ProfileCard } from '#contract/cards.ts'
 import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { MessagePicture } from './message-picture.tsx'
 import { type MessageState, ReadMark } from './read-mark.tsx'
 import { useMessageTimes } from './use-message-times.ts'
-
-/** What can be done about a message of the conversation. */
-export interface BubbleActions {
-  onReply: (message: Message) => void
-  onAcceptPictures: () => void
-  onOpenPicture: (message: Message) => void
-  /** Goes to the message that another one answers. */
-  onShow: (seq: number) => void
-}
 
 interface Props {
   message: Message
@@ -27,11 +17,12 @@ interface Props {
   /** Whether the next message belongs to the same group: then the corner below stays small. */
   isFollowed: boolean
   state: MessageState
-  actions: BubbleActions
+  onReply: (message: Message) => void
+  onAcceptPictures: () => void
 }
 
 /** One message with what can be done about it. */
-export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: Props) {
+export function Bubble({ message, partner, isOwn, isFollowed, state, onReply, onAcceptPictures }: Props) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
   return (
@@ -46,7 +37,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
         )}
       >
         <BubbleFrame isOwn={isOwn} isFollowed={isFollowed} isBare={message.kind === 'gift'}>
-          <MessageContent message={message} partner={partner} actions={actions} />
+          <MessageContent message={message} partner={partner} onAcceptPictures={onAcceptPictures} />
           <span
             className={classes(
               'flex items-center justify-end gap-1.5 text-xs',
@@ -65,7 +56,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
         )}
         {message.warning && <Warning kind={message.warning} />}
       </div>
-      <BubbleMenu message={message} partner={partner} isOwn={isOwn} onReply={actions.onReply} />
+      <BubbleMenu message={message} partner={partner} isOwn={isOwn} onReply={onReply} />
     </div>
   )
 }
@@ -94,26 +85,23 @@ export function BubbleFrame({ isOwn, isFollowed, isBare = false, children }: Fra
 }
 
 /** What the message says, without its time and state. */
-function MessageContent({ message, partner, actions }: Pick<Props, 'message' | 'partner' | 'actions'>) {
+function MessageContent({
+  message,
+  partner,
+  onAcceptPictures,
+}: Pick<Props, 'message' | 'partner' | 'onAcceptPictures'>) {
   const say = usePhrases('chats')
   const names = usePhrases('gifts')
   return (
     <>
-      {message.reply && <QuoteLine quote={message.reply} partner={partner} onShow={actions.onShow} />}
+      {message.reply && <QuoteLine quote={message.reply} partner={partner} />}
       {message.gift && (
         <figure className="flex flex-col items-center gap-1">
           <GiftPicture gift={message.gift} className="size-28" />
           <figcaption className="text-sm font-semibold text-ink">{names(message.gift)}</figcaption>
         </figure>
       )}
-      {message.picture && (
-        <MessagePicture
-          picture={message.picture}
-          sender={message.sender_id}
-          onAccept={actions.onAcceptPictures}
-          onOpen={() => actions.onOpenPicture(message)}
-        />
-      )}
+      {message.picture && <MessagePicture picture={message.picture} onAccept={onAcceptPictures} />}
       {message.text !== null && <MessageText text={message.text} />}
       {message.kind === 'ice_breaker' && <span className="sr-only">{say('ice_breakers.mark')}</span>}
     </>
@@ -138,31 +126,13 @@ export function MessageText({ text }: { text: string }) {
   )
 }
 
-interface QuoteProps {
-  quote: Quote
-  partner: ProfileCard
-  /** Where it can be gone to; then the whole quote takes the finger. */
-  onShow?: (seq: number) => void
-}
-
-export function QuoteLine({ quote, partner, onShow }: QuoteProps) {
+export function QuoteLine({ quote, partner }: { quote: Quote; partner: ProfileCard }) {
   const say = usePhrases('chats')
   const name = quote.sender_id === partner.id ? partner.name : say('you')
-  const words = <span className="line-clamp-2 wrap-anywhere">{quote.text ?? say(`kinds.${quote.kind}`)}</span>
   return (
-    <blockquote className="relative rounded-control border-s-2 border-current/40 bg-current/8 px-2 py-1 text-sm">
+    <blockquote className="rounded-control border-s-2 border-current/40 bg-current/8 px-2 py-1 text-sm">
       <p className="font-semibold">{name}</p>
-      {onShow ? (
-        <button
-          type="button"
-          className="block text-start after:absolute after:inset-0 after:content-['']"
-          onClick={() => onShow(quote.seq)}
-        >
-          {words}
-        </button>
-      ) : (
-        words
-      )}
+      <p className="line-clamp-2 wrap-anywhere">{quote.text ?? say(`kinds.${quote.kind}`)}</p>
     </blockquote>
   )
 }
@@ -177,20 +147,8 @@ function Warning({ kind }: { kind: NonNullable<Message['warning']> }) {
   )
 }
 
-function BubbleMenu({
-  message,
-  partner,
-  isOwn,
-  onReply,
-}: Pick<Props, 'message' | 'partner' | 'isOwn'> & Pick<BubbleActions, 'onReply'>) {
+function BubbleMenu({ message, partner, isOwn, onReply }: Pick<Props, 'message' | 'partner' | 'isOwn' | 'onReply'>) {
   const say = usePhrases('chats')
-  const toast = useToast()
-
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text)
-    toast.show({ message: say('copied') })
-  }
-
   return (
     <span className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 pointer-coarse:opacity-50">
       <Menu label={say('actions.more')} align={isOwn ? 'end' : 'start'}>
@@ -198,7 +156,10 @@ function BubbleMenu({
           {say('actions.reply')}
         </MenuItem>
         {message.text !== null && (
-          <MenuItem icon={<Copy aria-hidden size={20} />} onPress={() => void copy(message.text ?? '')}>
+          <MenuItem
+            icon={<Copy aria-hidden size={20} />}
+            onPress={() => void navigator.clipboard.writeText(message.text ?? '')}
+          >
             {say('actions.copy')}
           </MenuItem>
         )}

@@ -1,11 +1,10 @@
 import { ArrowDown, Loader } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { Bubble, type BubbleActions } from './bubble.tsx'
+import { Bubble } from './bubble.tsx'
 import { FirstMessage } from './first-message.tsx'
 import { groupMessages } from './group-messages.ts'
 import { TypingDots } from './typing-dots.tsx'
@@ -13,9 +12,6 @@ import type { ConversationState } from './use-conversation.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 import { useMessageTimes } from './use-message-times.ts'
 import { WaitingBubble } from './waiting-bubble.tsx'
-
-// Zoom and gestures come when somebody wants a closer look.
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
 
 interface Props {
   chat: Chat
@@ -30,9 +26,8 @@ export function MessageList({ chat, conversation, onReply }: Props) {
   const { ref, onScroll, toNewest, isAway, newCount } = useMessageScroll({
     messages,
     waiting: outbox.waiting.length,
-    isOpening: conversation.isOpening,
+    firstUnread: conversation.firstUnread,
   })
-  const [opened, setOpened] = useState<Message>()
   const isEmpty = messages.length === 0 && outbox.waiting.length === 0
 
   return (
@@ -42,34 +37,19 @@ export function MessageList({ chat, conversation, onReply }: Props) {
         role="log"
         aria-label={say('messages_with', { name: chat.profile.name })}
         tabIndex={0}
-        // What comes above is made up for by hand, in the same way in every browser.
-        className="h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] py-4 outline-offset-[-2px] sm:px-6"
+        className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px] sm:px-6"
         onScroll={onScroll}
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-end gap-4">
           {isEmpty && <FirstMessage chat={chat} onSend={outbox.send} />}
           <OlderMessages conversation={conversation} />
-          <Groups
-            chat={chat}
-            conversation={conversation}
-            actions={{
-              onReply,
-              onAcceptPictures: conversation.acceptPictures,
-              onOpenPicture: setOpened,
-              onShow: (seq) => void conversation.showMessage(seq),
-            }}
-          />
+          <Groups chat={chat} conversation={conversation} onReply={onReply} />
           {outbox.waiting.map((outgoing) => (
             <WaitingBubble key={outgoing.key} outgoing={outgoing} chat={chat} outbox={outbox} />
           ))}
           <TypingDots member={chat.profile} />
         </div>
       </div>
-      {opened && (
-        <Suspense fallback={null}>
-          <PictureViewer messages={messages} first={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
       {isAway && (
         <div className="absolute end-4 bottom-4">
           <IconButton label={say('to_newest')} variant="raised" onClick={toNewest}>
@@ -105,13 +85,13 @@ function OlderMessages({ conversation: { hasOlder, isLong, isLoadingOlder, loadO
   )
 }
 
-function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { actions: BubbleActions }) {
+function Groups({ chat, conversation, onReply }: Props) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
   const { messages, firstUnread } = conversation
-  return groupMessages(messages, firstUnread).map((group) => {
+  return groupMessages(messages).map((group) => {
     const isOwn = group.senderId !== chat.profile.id
-    const hasFirstUnread = firstUnread !== undefined && group.messages[0]?.seq === firstUnread
+    const hasFirstUnread = group.messages.some(({ seq }) => seq === firstUnread)
     return (
       <div key={group.messages[0]?.seq} className="flex flex-col gap-1">
         {group.day && (
@@ -119,7 +99,7 @@ function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { acti
             {times.day(group.day)}
           </p>
         )}
-        {hasFirstUnread && (
+        {hasFirstUnread && !isOwn && (
           <p
             id="first-unread"
             className="my-2 flex items-center gap-3 text-xs font-semibold text-accent-text before:h-px before:flex-1 before:bg-accent-text/30 after:h-px after:flex-1 after:bg-accent-text/30"
@@ -135,7 +115,8 @@ function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { acti
             isOwn={isOwn}
             isFollowed={at < group.messages.length - 1}
             state={message.seq <= chat.partner_read_seq ? 'read' : 'sent'}
-            actions={actions}
+            onReply={onReply}
+            onAcceptPictures={conversation.acceptPictures}
           />
         ))}
       </div>

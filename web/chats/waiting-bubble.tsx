@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -5,7 +6,6 @@ import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
-import { useObjectUrl } from '#web/photos/use-object-url.ts'
 import { BubbleFrame, MessageText } from './bubble.tsx'
 import type { Outgoing } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
@@ -58,7 +58,12 @@ function OutgoingContent({ message }: Pick<Outgoing, 'message'>) {
 }
 
 function FilePreview({ file, alt }: { file: Blob; alt: string }) {
-  const address = useObjectUrl(file)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
   return <img src={address} alt={alt} className="max-h-80 w-60 max-w-full rounded-control object-cover" />
 }
 

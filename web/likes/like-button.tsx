@@ -12,8 +12,6 @@ interface Props {
   profile: ProfileCard
   /** `icon` on a card, `words` where it is the thing to do. */
   look?: 'icon' | 'words' | undefined
-  /** Whether the words give way where they would take two lines. */
-  isTight?: boolean | undefined
   /** Of the one in words. */
   className?: string | undefined
   /** What the list knows of it, for the moment before the likes are there. */
@@ -21,7 +19,7 @@ interface Props {
 }
 
 /** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
-export function LikeButton({ profile, look = 'icon', isTight = false, className, isKnown }: Props) {
+export function LikeButton({ profile, look = 'icon', className, isKnown }: Props) {
   const { isLiked, toggle } = useLike(profile, isKnown)
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
@@ -29,7 +27,7 @@ export function LikeButton({ profile, look = 'icon', isTight = false, className,
   return look === 'icon' ? (
     <LikeIcon name={profile.name} isLiked={isLiked} onPress={press} />
   ) : (
-    <LikeWords isLiked={isLiked} isTight={isTight} onPress={press} className={className} />
+    <LikeWords isLiked={isLiked} onPress={press} className={className} />
   )
 }
 
@@ -48,12 +46,12 @@ function LikeIcon({ name, isLiked, onPress }: LookProps & { name: string }) {
 }
 
 /** Both words take their room: a button that changes its width would push its neighbours about. */
-function LikeWords({ isLiked, isTight, onPress, className }: LookProps & Pick<Props, 'className' | 'isTight'>) {
+function LikeWords({ isLiked, onPress, className }: LookProps & { className: string | undefined }) {
   const say = usePhrases('likes')
   return (
     <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
       <LikeHeart isLiked={isLiked} />
-      <span className={classes('grid *:col-start-1 *:row-start-1', isTight && 'max-[374px]:sr-only')}>
+      <span className="grid *:col-start-1 *:row-start-1">
         <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
         <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>
       </span>
