@@ -302,9 +302,15 @@ test('R2.42 B2.5 private photos are asked for, shown for a day and taken back', 
   await expect(tiles(page).nth(1).getByText(say('own.private'))).toBeVisible()
   await expect(page.getByText(say('access.none'))).toBeVisible()
 
-  const [, address] = await order(page)
-  const look = async () => (await viewer.session.get(address ?? '')).status()
-  await expect.poll(look).toBe(403)
+  // The tile says so at once; the photo has another address once the server has moved it.
+  let address = ''
+  const look = async () => (await viewer.session.get(address)).status()
+  await expect
+    .poll(async () => {
+      address = (await order(page))[1] ?? ''
+      return look()
+    })
+    .toBe(403)
   await change(viewer.session, 'POST', `/api/members/${owner}/photo-request`, {})
   await page.reload()
   await alive(page)
