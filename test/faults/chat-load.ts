@@ -32,8 +32,10 @@ export class Node {
     this.#child = child
     child.send({ ...this.#setting, now: this.#setting.now.toISOString() })
     const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ port: number } | null]
+    if (message) return message.port
+    if (this.#child === child) throw new Error('the node ended before it served')
     // Killed before it served: then the next one is on its way.
-    return message ? message.port : this.port
+    return this.port
   }
 
   /** Ends it without a word, and starts another. Whoever asks for its port waits for that. */
@@ -47,6 +49,8 @@ export class Node {
   }
 
   async stop(): Promise<void> {
+    // It may have been killed just now, and the next one only be starting.
+    await this.port
     const child = this.#child
     if (!child || child.exitCode !== null) return
     child.kill('SIGKILL')
