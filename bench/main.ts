@@ -1,7 +1,7 @@
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build.ts'
 import type { Outcome } from './bench.ts'
+import { busyCores } from './busy-cores.ts'
 import { measureChat, tellChat } from './chat.ts'
 import { compare } from './compare.ts'
 import { measureLive, tellLive } from './live.ts'
@@ -33,9 +33,9 @@ if (unknown.length > 0) {
 /** Short proves that the benches run; its figures mean little and are not kept. */
 const effort = values.short ? { rounds: 1, seconds: 1, warmUp: 1 } : { rounds: 3, seconds: 6, warmUp: 4 }
 
-/** On a busy machine the system shares out cores, and a slow server looks as fast as a quick one. */
-const loadBefore = loadavg()[0] ?? 0
 await buildIfStale(console.log)
+/** On a busy machine the system shares out cores, and a slow server looks as fast as a quick one. */
+const loadBefore = await busyCores()
 if (isAsked('search')) {
   const outcome = await measureSearch(effort, { isShort: values.short ?? false })
   tellSearch(outcome)
@@ -103,6 +103,6 @@ function tell({ title, product: ours, bare, ratio, goal }: Outcome): void {
 }
 
 function verdict(ratio: number, goal: number): string {
-  if (loadBefore > 1) return `not judged, others use this machine (load ${loadBefore.toFixed(1)})`
+  if (loadBefore > 0.5) return `not judged, others use this machine (load ${loadBefore.toFixed(1)})`
   return ratio >= goal ? 'reached' : 'missed'
 }

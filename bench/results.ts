@@ -10,7 +10,7 @@ const HEAD = `# Results
 
 Written by \`npm run bench\`. Compare ratios within a line, never absolute figures between machines or days: both sides
 of a line were measured by turns in the same run. *Load before* is the work of others on the machine when the run began,
-in processes that wait for a core: above 1 a line says little.
+in cores that were busy: above 0.5 a line says little. (Until 15 November it was the load average of the minute before.)
 
 | day | bench | requests a second | p50 / p99 ms | bare Fastify | p50 / p99 ms | ratio | goal | load before | machine |
 |---|---|--:|--:|--:|--:|--:|--:|--:|---|
