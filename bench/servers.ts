@@ -50,6 +50,9 @@ export async function startSite(
   const port = SITES_PORT + 2 * index
   const child = startChild(import.meta.resolve('./serve-site.ts'), {
     ...production(port),
+    // A trial seeds and draws beside what is measured.
+    DEMO: 'false',
+    SMTP_URL: 'smtp://localhost:9',
     DATA_FOLDER: `${folder}/site-${index}`,
     ...env,
   })

@@ -8,6 +8,8 @@ export const ProfileImage = z.object({
   thumb_filename: z.string(),
   /** The picture for cards and matches, 3:4. */
   match: z.string(),
+  /** The same, for cards that are narrow. */
+  small: z.string(),
   status: z.enum(['pending', 'active', 'rejected']),
   /** A blurred idea of the picture, base64, for the moment before it has loaded. */
   thumbhash: z.string(),

@@ -91,6 +91,7 @@ function imageOf({ storageKey, photoStatus, thumbhash }: CardRow): ProfileImage 
     filename: fileName({ storageKey }, 'large'),
     thumb_filename: fileName({ storageKey }, 'thumb'),
     match: fileName({ storageKey }, 'card'),
+    small: fileName({ storageKey }, 'small'),
     status: photoStatus,
     thumbhash: thumbhash.toString('base64'),
   }

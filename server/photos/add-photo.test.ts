@@ -30,6 +30,7 @@ describe('adding a photo', () => {
       ['card.webp', 'webp', 600, 800],
       ['large.webp', 'webp', 800, 1600],
       ['locked.webp', 'webp', 300, 400],
+      ['small.webp', 'webp', 420, 560],
       ['thumb.webp', 'webp', 160, 160],
     ])
   })

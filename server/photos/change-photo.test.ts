@@ -8,6 +8,7 @@ import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
+import { sizes } from '#server/platform/images/picture.ts'
 import { field, file, muchLater, Photographer, strays } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
 import { it, type World } from '#test/world.ts'
@@ -160,7 +161,7 @@ describe('a crash while a photo moves', () => {
     expect(await changesOver(world, anna, dying, photo.id)).toBe(500)
 
     // The bytes are still in the public space, but no row leads there.
-    expect((await anna.filesOf(photo)).size).toBe(4)
+    expect((await anna.filesOf(photo)).size).toBe(sizes.length)
     expect(await statusOf(world, photo.filename)).toBe(404)
     expect((await anna.browser.requests('GET', `/private/${photo.id}/large.webp`)).statusCode).toBe(200)
     expect((await sweeps(world)).missing).toEqual([])

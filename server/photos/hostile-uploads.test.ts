@@ -127,7 +127,7 @@ describe('what a picture tells about its owner', () => {
     const photo = await anna.uploads(picture)
 
     const files = await anna.filesOf(photo)
-    expect([...files.keys()].toSorted()).toEqual(['card.webp', 'large.webp', 'locked.webp', 'thumb.webp'])
+    expect([...files.keys()].toSorted()).toEqual(['card.webp', 'large.webp', 'locked.webp', 'small.webp', 'thumb.webp'])
     for (const bytes of files.values()) {
       expect(bytes.includes(canary) || bytes.includes(wideCanary)).toBe(false)
       expect(chunksOf(bytes)).toEqual(['VP8 '])

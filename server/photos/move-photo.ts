@@ -83,7 +83,7 @@ async function carryOut<T>({ storage, siteId, to, commit }: Moving<T>, photo: Ph
   const change = (tx: Tx) => pointTo(tx, siteId, photo, { ...to, storageKey: move.storageKey })
   if (!isMoving) return commit(change)
   try {
-    for (const size of sizes) await storage.copy(`${move.from}${size}.webp`, `${move.to}${size}.webp`)
+    await copySizes(storage, move)
     return await commit(async (tx) => {
       await change(tx)
       move.hasMoved = true
@@ -91,6 +91,15 @@ async function carryOut<T>({ storage, siteId, to, commit }: Moving<T>, photo: Ph
   } finally {
     // When only the commit failed nobody knows which of the two the row points to; then the sweep decides.
     if (!move.hasMoved) await storage.delete(move.to)
+  }
+}
+
+async function copySizes(storage: Storage, { from, to }: Move): Promise<void> {
+  const kept = await Array.fromAsync(storage.list(from), ({ key }) => key)
+  for (const size of sizes) {
+    // Photos of earlier versions have no small size.
+    if (size === 'small' && !kept.includes(`${from}small.webp`)) continue
+    await storage.copy(`${from}${size}.webp`, `${to}${size}.webp`)
   }
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect } from 'vitest'
 import { times } from '#test/abuse/effort.ts'
@@ -27,8 +29,9 @@ describe('the bytes of a photo', () => {
     const large = await get(world, `/media/${filename}`)
     const thumb = await get(world, `/media/${thumb_filename}`)
     const card = await get(world, `/media/${filename.replace('large', 'card')}`)
+    const narrow = await get(world, `/media/${filename.replace('large', 'small')}`)
 
-    expect([large.statusCode, thumb.statusCode, card.statusCode]).toEqual([200, 200, 200])
+    expect([large, thumb, card, narrow].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(large.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(large.rawPayload.length),
@@ -40,6 +43,22 @@ describe('the bytes of a photo', () => {
     expect(large.headers['set-cookie']).toBeUndefined()
     expect((await sharp(large.rawPayload).metadata()).format).toBe('webp')
     expect(large.rawPayload).toEqual((await anna.filesOf({ filename })).get('large.webp'))
+  })
+
+  it('O-6 of an earlier version, without the small size, are those of the card, and move with their photo', async ({
+    world,
+  }) => {
+    const anna = await Photographer.join(world)
+    const { id, filename } = await anna.uploads(small)
+    const files = await anna.filesOf({ filename })
+    const ofStorage = path.join(world.ground.folder, 'storage')
+    await rm(path.join(ofStorage, await anna.folderOf(id), 'small.webp'))
+
+    const narrow = await get(world, `/media/${filename.replace('large', 'small')}`)
+    await anna.makes(id, { isPrivate: true })
+
+    expect(narrow.rawPayload).toEqual(files.get('card.webp'))
+    expect((await anna.filesIn(await anna.folderOf(id))).size).toBe(files.size - 1)
   })
 
   it('R3.2 come whole, whatever range is asked for', async ({ world }) => {

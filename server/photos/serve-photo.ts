@@ -7,7 +7,7 @@ import { PICTURE_HEADERS } from './picture-headers.ts'
 import { isPublicKey, storageFolder } from './photo-row.ts'
 
 /** `locked` is not among them: it exists for photos that are private. */
-const publicSizes: Size[] = ['large', 'card', 'thumb']
+const publicSizes: Size[] = ['large', 'card', 'small', 'thumb']
 const PUBLIC_FILES = new Set(publicSizes.map((size) => `${size}.webp`))
 
 // The bytes below an address never change; a changed photo has another address. Caches that many share ask again after
@@ -28,7 +28,7 @@ export function servePhotos(app: FastifyInstance, { storage }: { storage: Storag
     if (isThere && request.headers['if-none-match'] === etag)
       return reply.headers({ 'cache-control': CACHE, etag }).status(304).send()
 
-    const found = isThere ? await storage.read(storageFolder(site.id, key) + file) : undefined
+    const found = isThere ? await readSize(storage, storageFolder(site.id, key), file) : undefined
     if (!found) {
       // A photo may become public a moment later.
       reply.header('cache-control', 'no-store')
@@ -38,6 +38,12 @@ export function servePhotos(app: FastifyInstance, { storage }: { storage: Storag
       .headers({ ...PICTURE_HEADERS, 'cache-control': CACHE, etag, 'content-length': found.size })
       .send(found.stream)
   })
+}
+
+/** Photos of earlier versions have no small size; their card stands in for it. */
+async function readSize(storage: Storage, folder: string, file: string): ReturnType<Storage['read']> {
+  const found = await storage.read(folder + file)
+  return found ?? (file === 'small.webp' ? storage.read(`${folder}card.webp`) : undefined)
 }
 
 /** Whether this site has a photo there that everybody may see. */

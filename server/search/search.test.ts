@@ -491,6 +491,7 @@ describe('visitors', () => {
       expect(score).toBeNull()
       expect(image?.filename).toBe(image?.thumb_filename)
       expect(image?.match).toBe(image?.thumb_filename)
+      expect(image?.small).toBe(image?.thumb_filename)
     }
   })
 

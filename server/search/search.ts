@@ -79,7 +79,7 @@ function inSmall(profile: FoundProfile): FoundProfile {
   const { main_image: image } = profile
   if (!image) return profile
   const { thumb_filename: thumb } = image
-  return { ...profile, main_image: { ...image, filename: thumb, match: thumb } }
+  return { ...profile, main_image: { ...image, filename: thumb, match: thumb, small: thumb } }
 }
 
 const NO_FILTERS = new Set(['network', 'ref', 'sort', 'after'])

@@ -3,11 +3,11 @@ import { BadgeCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOneOf } from '#contract/is-one-of.ts'
 import type { ProfileCard as Profile } from '#contract/cards.ts'
-import { photoAddress } from '#contract/photo-address.ts'
 import { classes } from '#ui/classes.ts'
 import { Photo } from '#ui/photo.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { cardPicture } from './card-picture.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { meanColour } from './mean-colour.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
@@ -32,7 +32,7 @@ export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Pro
   return (
     <article className="group @container relative rounded-card outline-(--focus) has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2">
       <Photo
-        src={image ? photoAddress(cdn_prefix, image.match) : undefined}
+        {...(image && cardPicture(cdn_prefix, image))}
         colour={image ? meanColour(image.thumbhash) : undefined}
         alt=""
         isUrgent={isUrgent}

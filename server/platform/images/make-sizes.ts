@@ -7,6 +7,8 @@ import { type Area, type Extent, type Picture, type PictureJob, PictureProblem, 
 
 const LARGE = 1600
 const CARD = { width: 600, height: 800 }
+/** A card on a narrow screen, or on a wide one with large pixels. */
+const SMALL = { width: 420, height: 560 }
 const THUMB = { width: 160, height: 160 }
 /** All that a locked picture gives away, enlarged to the size in which it is shown. */
 const SPECK = { width: 18, height: 24 }
@@ -46,6 +48,7 @@ export async function writeSizes(folder: string, large: Pixels): Promise<Picture
   const bytes = await from(large).webp(webp(80)).toBuffer()
   await write('large', bytes)
   await write('card', isCard ? bytes : await from(card).webp(webp(80)).toBuffer())
+  await write('small', await from(card).resize(SMALL).webp(webp(78)).toBuffer())
   await write('thumb', await thumb.webp(webp(75)).toBuffer())
   await write('locked', await locked.webp(webp(40)).toBuffer())
 

@@ -1,5 +1,5 @@
 /** The sizes that are made of every picture, each a WebP file of this name. */
-export const sizes = ['large', 'card', 'thumb', 'locked'] as const
+export const sizes = ['large', 'card', 'small', 'thumb', 'locked'] as const
 export type Size = (typeof sizes)[number]
 
 export interface Extent {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Renderer } from '#contract/render.ts'
 import { refuse } from '#server/platform/http/answer-errors.ts'
 import type { CallContext } from '#server/platform/http/context.ts'
@@ -12,7 +12,17 @@ import { WorkQueue } from '#server/platform/work-queue.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
-const compress = promisify(gzip)
+/** In one piece: each further one is a way to the other thread and back, which costs as much as the packing. */
+const CHUNK_BYTES = 128 * 1024
+const FAST_BROTLI = { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const FAST_GZIP = { chunkSize: CHUNK_BYTES, level: constants.Z_BEST_SPEED }
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** A page for one reader is packed once and sent once, as quickly as it goes. */
+const packOwn = {
+  br: (html: string) => brotli(html, FAST_BROTLI),
+  gzip: (html: string) => zip(html, FAST_GZIP),
+}
 
 /**
  * A page is mostly work of the one core that the process has: begun all together they would all be finished last, and
@@ -47,15 +57,21 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   const renders = new WorkQueue(RENDERS)
   let policy: string | undefined
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('request.not_found'))
 
     const key = visitorKey(request, sessionCookie)
     const kept = key && visitorPages.find(key)
-    if (kept) return sendKept(request, reply, kept)
+    if (!kept) return renderPage(request, reply, key)
+    // What is kept is sent at once: a promise would cost more than finding it.
+    sendKept(request, reply, kept)
+    return undefined
+  })
+
+  async function renderPage(request: FastifyRequest, reply: FastifyReply, key: string | undefined) {
     const page = await (key ? visitorPages.renderOnce(key, () => render(request, reply, key)) : render(request, reply))
     return 'etag' in page ? sendKept(request, reply, page) : sendOwn(request, reply, page)
-  })
+  }
 
   async function render(request: FastifyRequest, reply: FastifyReply, key?: string): Promise<OwnPage | KeptPage> {
     const web = await renderer()
@@ -85,9 +101,9 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, { status, html, location }: OwnPage) {
     withPageHeaders(request, reply.code(status))
     if (location !== undefined) reply.header('location', location)
-    if (html === '' || !acceptedEncoding(request)) return reply.send(html)
-    // A page for one reader is packed once and sent once: gzip is the quicker of the two.
-    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED }))
+    const encoding = acceptedEncoding(request)
+    if (html === '' || !encoding) return reply.send(html)
+    return reply.header('content-encoding', encoding).send(await packOwn[encoding](html))
   }
 
   function withPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
