@@ -20,8 +20,10 @@ export const OwnPhoto = z.object({
 })
 export type OwnPhoto = z.infer<typeof OwnPhoto>
 
+/** No picture is larger; what reaches beyond its edge is cut off. */
+const Pixels = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 /** The part of the picture to keep, in pixels of the upright original. */
-export const Crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+export const Crop = z.object({ x: Pixels, y: Pixels, width: Pixels, height: Pixels })
 export type Crop = z.infer<typeof Crop>
 
 export const OwnPhotos = z.object({ photos: z.array(OwnPhoto), limit: z.int() })

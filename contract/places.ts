@@ -12,9 +12,14 @@ export const readRegions = endpoint({
   output: z.object({ regions: z.partialRecord(Country, z.array(Region)) }),
 })
 
+/** What a city is known by; as large as the database's numbers are. */
+export const PlaceId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+/** In a query it comes as text. */
+export const PlaceIdText = z.pipe(z.coerce.number(), PlaceId)
+
 /** A city as it may be told: names only. No coordinate of a place leaves the server. */
 export const Place = z.object({
-  id: z.int(),
+  id: PlaceId,
   country: Country,
   region: z.string(),
   region_name: z.string(),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cleanText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { MemberId } from './members.ts'
+import { PlaceId } from './places.ts'
 import { PrivateAccess } from './private-photos.ts'
 import { ABOUT_LENGTH, NAME_LENGTH } from './signup.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
@@ -83,7 +84,7 @@ export const OwnProfile = z.object({
   /** Where the member lives is saved by `PUT /api/signup/location`; the region is a code here. */
   country: Country,
   region: z.nullable(z.string()),
-  place_id: z.nullable(z.int()),
+  place_id: z.nullable(PlaceId),
   city: z.nullable(z.string()),
   hair_color: z.nullable(z.string()),
   relationship_status: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { After, Next } from './page.ts'
 import { cleanText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
+import { PlaceIdText } from './places.ts'
 import { MatchScore } from './profiles.ts'
 import { ProfileCard } from './cards.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
@@ -37,7 +38,7 @@ export const Filters = z.object({
   min_age: z.optional(age),
   max_age: z.optional(age),
   /** The id of a city. It then decides where, whatever the country: borders do not part neighbours. */
-  near: z.optional(z.coerce.number().check(z.int())),
+  near: z.optional(PlaceIdText),
   /** One of `nearBands`, in km; 25 unless said. Only together with `near`. */
   within: z.optional(z.pipe(z.coerce.number(), z.literal(nearBands))),
   sexuality: several(z.enum(sexualities)),

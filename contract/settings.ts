@@ -197,7 +197,7 @@ export const settings = {
   /** Also for the first purchase. It may last longer than the time bonus only if it is less than that. */
   welcome_percentage: innerSetting(whole(0, 90), 25, 'credits'),
   welcome_hours: innerSetting(whole(1, 720), 4, 'credits'),
-  /** From so much within 30 days on a member is told how much it is, in the minor unit of their currency. */
+  /** From so much within 30 days on a member is told how much it is, in euro cents; elsewhere as much by the site's prices. */
   high_spending: innerSetting(whole(1000, 10_000_000), 20_000, 'credits'),
   /** The most that one member may pay by direct debit within 30 days, in cents. */
   direct_debit_limit: innerSetting(whole(0, 1_000_000), 15_000, 'credits'),

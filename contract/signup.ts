@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { BirthDate, cleanText, Email, Gender, LinkToken, Password, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { SignupStep, UserAnswer } from './members.ts'
+import { PlaceId } from './places.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
 export const NAME_LENGTH = { shortest: 2, longest: 30 } as const
@@ -99,7 +100,7 @@ export const saveLocation = endpoint({
   method: 'PUT',
   path: '/api/signup/location',
   summary: 'Where the member lives: a city, or a region, or only the country.',
-  input: z.object({ country: Country, region: z.optional(z.string()), place_id: z.optional(z.int()) }),
+  input: z.object({ country: Country, region: z.optional(z.string()), place_id: z.optional(PlaceId) }),
   output: UserAnswer,
   refusals: ['authentication_required', 'places.not_found'],
 })

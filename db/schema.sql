@@ -1077,6 +1077,8 @@ create table spend_limits (
   next_monthly integer,
   looser_at timestamp with time zone,
   paused_until timestamp with time zone,
+  currency character(3),
+  constraint spend_limits_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint spend_limits_daily_check CHECK ((daily > 0)),
   constraint spend_limits_monthly_check CHECK ((monthly > 0)),
   constraint spend_limits_next_daily_check CHECK ((next_daily > 0)),

@@ -207,6 +207,12 @@ describe('the form of an upload', () => {
       'crop',
       'malformed',
     ],
+    [
+      'O-3 with a crop beyond every picture',
+      [field('crop', '{"x":2147483648,"y":0,"width":9,"height":9}'), file('photo', small)],
+      'crop',
+      'malformed',
+    ],
     ['with an endless crop', [field('crop', `{"x":${'1'.repeat(5000)}}`), file('photo', small)], 'crop', 'malformed'],
   ]
 

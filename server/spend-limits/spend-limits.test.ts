@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { orderBundle } from '#contract/payments.ts'
 import { pauseBuying, readSpendLimits, setSpendLimits } from '#contract/spend-limits.ts'
-import { buys, happens, orderFor, orders } from '#test/buying.ts'
-import { person } from '#test/people.ts'
-import { it } from '#test/world.ts'
-
-const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+import { buys, happens, LONG_AGO, orderFor, orders } from '#test/buying.ts'
+import { type Person, person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
 
 it('B1.6 a member’s own limit stops an order, also of many at once, and tells what is left', async ({ world }) => {
   const anna = await person(world, { signupAt: LONG_AGO })
@@ -29,6 +27,42 @@ it('B1.6 what ended unpaid does not count', async ({ world }) => {
   await happens(world, await orders(anna, { tier: 0 }), 'decline')
 
   await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ state: 'pending' })
+})
+
+const movesTo = (world: World, { id }: Person, country: 'PL' | 'DE') =>
+  world.db.updateTable('profiles').set({ country }).where('memberId', '=', id).execute()
+
+it('B1.6 what was spent in another currency counts at the rate of the site’s own prices', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await buys(world, anna, { tier: 0 })
+  await movesTo(world, anna, 'PL')
+
+  // A bundle for 9.99 euros costs 39.99 zloty.
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({ currency: 'PLN', spent_month_cents: 3999 })
+  await anna.call(setSpendLimits, { daily_cents: 7000, monthly_cents: null })
+  await expect(orders(anna, { tier: 0 })).rejects.toMatchObject({
+    code: 'payments.limit_reached',
+    details: { left_cents: 3001, currency: 'PLN' },
+  })
+})
+
+it('B1.6 a limit means the same after moving: nobody loosens it by another country', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO, country: 'PL' })
+  await anna.call(setSpendLimits, { daily_cents: 5000, monthly_cents: 39_990 })
+  await movesTo(world, anna, 'DE')
+
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({
+    currency: 'EUR',
+    daily_cents: 1249,
+    monthly_cents: 9990,
+  })
+  await expect(orders(anna, { tier: 1 })).rejects.toMatchObject({ code: 'payments.limit_reached' })
+  // Stricter at once, in the currency of today; looser a day later.
+  expect(await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: 20_000 })).toMatchObject({
+    daily_cents: 1000,
+    monthly_cents: 9990,
+    next: { daily_cents: 1000, monthly_cents: 20_000 },
+  })
 })
 
 it('B1.6 stricter limits count at once, looser ones a day later', async ({ world }) => {
@@ -60,6 +94,16 @@ it('B1.6 during a pause nothing can be ordered, and it can only be made longer',
   })
   world.clock.pass({ days: 7, seconds: 1 })
   await expect(orders(anna)).resolves.toMatchObject({ state: 'pending' })
+})
+
+it('B1.6 much spending is as much in every currency', async ({ makeWorld }) => {
+  const world = await makeWorld({ settings: { high_spending: 2000 } })
+  const anna = await person(world, { signupAt: LONG_AGO, country: 'PL' })
+  await buys(world, anna, { tier: 0 })
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({ is_high: false, spent_month_cents: 3999 })
+
+  await buys(world, anna, { tier: 1 })
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({ is_high: true, spent_month_cents: 13_998 })
 })
 
 it('B1.6 much spending within a month is told', async ({ makeWorld }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Currency } from '#contract/currencies.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import { countryCurrency } from '#contract/settings.ts'
@@ -7,7 +8,7 @@ import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { currentLimits, limitsAfter, type Limits, type StoredLimits } from './rules.ts'
+import { convert, currentLimits, limitsAfter, limitsIn, type Limits, type StoredLimits } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +25,12 @@ export async function setSpendLimits(
 ): Promise<Answer> {
   const { tx, site, member, clock } = context
   const stored = await lockLimits(tx, context, member.id)
-  const changed = limitsAfter(stored, { daily: daily_cents, monthly: monthly_cents }, clock.now())
+  const currency = await currencyOf({ ...context, db: tx }, member.id)
+  const changed = limitsAfter(
+    limitsIn(stored, site.settings.bundles, currency),
+    { daily: daily_cents, monthly: monthly_cents },
+    clock.now(),
+  )
   await tx
     .updateTable('spendLimits')
     .set({ ...changed, looserAt: changed.looserAt?.toISOString() ?? null })
@@ -57,25 +63,24 @@ export async function pauseBuying(
 export async function refuseOverLimit(
   context: Pick<Context, 'site' | 'clock'> & { tx: Tx },
   memberId: MemberId,
-  { total, currency }: { total: number; currency: string },
+  { total, currency }: { total: number; currency: Currency },
 ): Promise<void> {
-  const { tx, clock } = context
+  const { tx, site, clock } = context
   const now = clock.now()
   const stored = await lockLimits(tx, context, memberId)
   if (stored.pausedUntil && stored.pausedUntil > now)
     throw new Refusal('payments.paused', { until: stored.pausedUntil.toISOString() })
-  const { daily, monthly } = currentLimits(stored, now)
+  const { daily, monthly } = currentLimits(limitsIn(stored, site.settings.bundles, currency), now)
   const spent = await sumSpent({ ...context, db: tx }, memberId, currency)
   const left = Math.min((daily ?? Infinity) - spent.day, (monthly ?? Infinity) - spent.month)
   if (total > left) throw new Refusal('payments.limit_reached', { left_cents: Math.max(0, left), currency })
 }
 
 async function tellLimits(context: Asking, memberId: MemberId): Promise<Answer> {
-  const { db, site, clock } = context
+  const { site, clock } = context
   const now = clock.now()
-  const { country } = await findBuyer(db, site, memberId)
-  const currency = countryCurrency[country]
-  const stored = await findLimits(context, memberId)
+  const currency = await currencyOf(context, memberId)
+  const stored = limitsIn(await findLimits(context, memberId), site.settings.bundles, currency)
   const { daily, monthly } = currentLimits(stored, now)
   const spent = await sumSpent(context, memberId, currency)
   const { looserAt, pausedUntil } = stored
@@ -90,21 +95,33 @@ async function tellLimits(context: Asking, memberId: MemberId): Promise<Answer> 
     paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
     spent_day_cents: spent.day,
     spent_month_cents: spent.month,
-    is_high: spent.month >= site.settings.high_spending,
+    is_high: spent.month >= convert(site.settings.high_spending, site.settings.bundles, 'EUR', currency),
   }
 }
 
-/** What was ordered and has not ended unpaid; what was given back does not count. */
-async function sumSpent({ db, site, clock }: Asking, memberId: MemberId, currency: string) {
+async function currencyOf({ db, site }: Pick<Asking, 'db' | 'site'>, memberId: MemberId): Promise<Currency> {
+  const { country } = await findBuyer(db, site, memberId)
+  return countryCurrency[country]
+}
+
+/** What was ordered and has not ended unpaid, in whatever currency; what was given back does not count. */
+async function sumSpent({ db, site, clock }: Asking, memberId: MemberId, currency: Currency) {
   const since = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  const { rows } = await sql<{ day: number; month: number }>`
-    select coalesce(sum(total - refunded) filter (where created_at > ${since(1)}), 0) as day,
+  const { rows } = await sql<{ currency: string; day: number; month: number }>`
+    select currency, coalesce(sum(total - refunded) filter (where created_at > ${since(1)}), 0) as day,
       coalesce(sum(total - refunded), 0) as month
     from payments
-    where site_id = ${site.id} and member_id = ${memberId} and currency = ${currency} and created_at > ${since(30)}
+    where site_id = ${site.id} and member_id = ${memberId} and created_at > ${since(30)}
       and state not in ('canceled', 'expired', 'failed')
+    group by currency
   `.execute(db)
-  return rows[0] ?? { day: 0, month: 0 }
+  const sum = { day: 0, month: 0 }
+  for (const { day, month, currency: paidIn } of rows) {
+    const here = (amount: number) => convert(amount, site.settings.bundles, Currency.parse(paidIn), currency)
+    sum.day += here(day)
+    sum.month += here(month)
+  }
+  return sum
 }
 
 async function findLimits({ db, site }: Pick<Asking, 'db' | 'site'>, memberId: MemberId): Promise<StoredLimits> {
@@ -128,6 +145,7 @@ async function lockLimits(tx: Tx, { site }: Pick<Context, 'site'>, memberId: Mem
 }
 
 type Row = Limits & {
+  currency: string | null
   nextDaily: number | null
   nextMonthly: number | null
   looserAt: string | null
@@ -137,6 +155,7 @@ type Row = Limits & {
 function asStored(row: Row | undefined): StoredLimits {
   const time = (text: string | null | undefined) => (text ? new Date(text) : null)
   return {
+    currency: row?.currency ? Currency.parse(row.currency) : null,
     daily: row?.daily ?? null,
     monthly: row?.monthly ?? null,
     nextDaily: row?.nextDaily ?? null,

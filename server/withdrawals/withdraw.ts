@@ -13,6 +13,8 @@ import { findCurrentMember } from '#server/sessions/session.ts'
 import { chooseLocale } from '#contract/locales.ts'
 
 const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
+/** To an address that somebody only typed. */
+const MAILS_A_DAY = { most: 3, minutes: 24 * 60 }
 
 /** Takes a declaration of withdrawal, gives back what can be found at once, and confirms it by mail. */
 export const withdraw = { prepare: findCurrentMember, run: takeWithdrawal }
@@ -48,9 +50,13 @@ async function takeWithdrawal(
       createdAt: now.toISOString(),
     })
     .execute()
-  const isTheirs = payment !== undefined || member?.id === owner?.id
+  // A member proves their own address by the login, a visitor by knowing the order of that address.
+  const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined)
   const isShown = owner !== undefined && (isTheirs || !hasAddress(`${name} ${purchase}`))
-  await confirm(context, { name, email, purchase, reference, isShown })
+  // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
+  const mark = context.secrets.hmac('withdrawal mails', email.toLowerCase()).toString('base64url')
+  const isMailed = isTheirs || (await isAllowed(tx, site.id, `withdrawal-mail:${mark}`, MAILS_A_DAY, now))
+  await confirm(context, { name, email, purchase, reference, isShown, isMailed })
   return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
 }
 
@@ -71,6 +77,7 @@ interface Declaration {
   reference: string
   /** Whether the receipt repeats the words. */
   isShown: boolean
+  isMailed: boolean
 }
 
 /** Whether a text leads somewhere: to a page or a mailbox. */
@@ -81,14 +88,14 @@ function hasAddress(text: string): boolean {
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
   { tx, site, clock, locale }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale'>,
-  { name, email, purchase, reference, isShown }: Declaration,
+  { name, email, purchase, reference, isShown, isMailed }: Declaration,
 ): Promise<void> {
   const now = clock.now()
   const told = { reference, at: now.toISOString() }
   const content = { from: name, purchase }
   // Anybody can type anybody's address: nobody gets a stranger's words through us, and no member a stranger's links.
   const intent = isShown ? { ...told, ...content } : told
-  await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
+  if (isMailed) await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
   const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }
   const notice = { ...told, purchase, from: `${name}, ${email}` }
   await sendMail(tx, { site: site.id, kind: 'withdrawal_notice', ...support, intent: notice }, now)

@@ -80,6 +80,40 @@ describe('a withdrawal', () => {
     expect(await lastMail()).toContain('die vom 12.11.2026')
   })
 
+  it('C07 of a member who names somebody else’s address brings that one nothing of theirs', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const payment = await buys(world, ben)
+
+    await ben.call(withdraw, { name: 'evil.example', email: anna.email, purchase: payment.payment_id })
+
+    expect((await world.mailsTo(anna.email)).at(-1)?.text).not.toContain('evil')
+    expect(await balanceOf(world, ben.id)).toBe(0)
+  })
+
+  it('O-1 by strangers fills nobody’s mailbox: three mails a day, but each is received and the buyer’s always confirmed', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+    const mails = async () => (await world.mailsTo(anna.email)).filter(({ kind }) => kind === 'withdrawal').length
+    const before = (await world.mailsTo(world.site.settings.support_email)).length
+
+    for (let i = 0; i < 8; i++)
+      await world.visitor({ ip: `198.51.${i}.7` }).call(withdraw, { name: 'Wer', email: anna.email, purchase: 'x' })
+    const shouting = { name: 'Wer', email: anna.email.toUpperCase(), purchase: 'x' }
+    await world.visitor({ ip: '198.51.100.7' }).call(withdraw, shouting)
+
+    expect(await mails()).toBe(3)
+    expect((await world.mailsTo(world.site.settings.support_email)).length - before).toBe(9)
+    await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: 'meine letzte' })
+    const known = { name: 'Anna', email: anna.email, purchase: payment.payment_id }
+    await world.visitor({ ip: '198.51.200.7' }).call(withdraw, known)
+    expect(await mails()).toBe(5)
+    world.clock.pass({ days: 1, seconds: 1 })
+    await world.visitor().call(withdraw, { name: 'Wer', email: anna.email, purchase: 'x' })
+    expect(await mails()).toBe(6)
+  })
+
   it('C07 twice for one purchase gives back once', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)

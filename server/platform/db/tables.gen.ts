@@ -552,6 +552,7 @@ export interface Tables {
     nextMonthly: number | null
     looserAt: string | null
     pausedUntil: string | null
+    currency: string | null
   }
   swipeAllowances: {
     siteId: number
