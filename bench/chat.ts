@@ -5,6 +5,7 @@ import { withDefaults } from '#contract/settings.ts'
 import type { Effort } from './compare.ts'
 import { Line } from './line.ts'
 import { join, type Member, open, pressesToSockets, requestOf, type Times } from './live.ts'
+import { median, rate } from './rate.ts'
 import { percent, whole } from './results.ts'
 import type { Server } from './servers.ts'
 
@@ -323,36 +324,4 @@ function sending(url: string, from: Member, to: Member): string {
     [`cookie: ${from.cookie}`, `idempotency-key: ${randomUUID()}`],
     body,
   )
-}
-
-interface Client {
-  /** Whether it was accepted. */
-  send(turn: number): Promise<boolean>
-  close(): void
-}
-
-/** Accepted sends a second, with so many clients that each wait for their answer. */
-async function rate(clients: number, seconds: number, make: (client: number) => Promise<Client>): Promise<number> {
-  const all = await Promise.all(Array.from({ length: clients }, (_, client) => make(client)))
-  const begun = performance.now()
-  const end = begun + seconds * 1000
-  let accepted = 0
-  let refused = 0
-  await Promise.all(
-    all.map(async (client) => {
-      for (let turn = 0; performance.now() < end; turn++) {
-        if (await client.send(turn)) accepted++
-        else refused++
-      }
-    }),
-  )
-  const elapsed = (performance.now() - begun) / 1000
-  for (const client of all) client.close()
-  if (refused > 0) throw new Error(`${refused} of ${accepted + refused} were refused`)
-  return accepted / elapsed
-}
-
-function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -4,6 +4,7 @@ import { askChallenge } from '#contract/signup.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import type { Effort } from './compare.ts'
+import { median } from './rate.ts'
 import { percent } from './results.ts'
 import type { Server } from './servers.ts'
 
@@ -118,8 +119,4 @@ function solve(challenge: string, difficulty: number): string {
 async function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

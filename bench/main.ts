@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build.ts'
 import type { Outcome } from './bench.ts'
 import { busyCores } from './busy-cores.ts'
+import { measureBuying, tellBuying } from './buying.ts'
 import { measureChat, tellChat } from './chat.ts'
 import { compare } from './compare.ts'
 import { measureLive, tellLive } from './live.ts'
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' 
 /** These have databases of their own, and need the memory for them. */
 const apart = ['search', 'rendered', 'pages']
 /** These have a limit of their own instead of a bare server. */
-const others = ['logins', 'live', 'chat', 'photos', ...apart]
+const others = ['logins', 'live', 'chat', 'photos', 'buying', ...apart]
 const names = [...benches.map(({ name }) => name), ...others]
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name)
 const unknown = positionals.filter((name) => !names.includes(name))
@@ -78,6 +79,11 @@ async function benchProduct(product: Server): Promise<void> {
       const outcome = await measureChat(product, effort, { isShort: values.short ?? false })
       tellChat(outcome)
       if (!values.short) await writeOutcome('chat', outcome, loadBefore)
+    }
+    if (isAsked('buying')) {
+      const outcome = await measureBuying(product, effort)
+      tellBuying(outcome)
+      if (!values.short) await writeOutcome('buying', outcome, loadBefore)
     }
     if (isAsked('photos')) {
       const outcome = await measurePhotos(effort)

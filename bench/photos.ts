@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { imageWorkers } from '#server/platform/images/image-workers.ts'
+import { median } from './rate.ts'
 import { percent } from './results.ts'
 
 /** As many as the workers; the bare side gets as many threads, each picture on one core. */
@@ -96,8 +97,4 @@ async function photo(): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer()
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

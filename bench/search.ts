@@ -9,6 +9,7 @@ import type { Figures } from './bench.ts'
 import type { Effort } from './compare.ts'
 import { load } from './load.ts'
 import { populate } from './population.ts'
+import { median } from './rate.ts'
 import { percent, whole } from './results.ts'
 import { type Cookies, logIn, requestsFor, type SearchCase, searchCases } from './search-requests.ts'
 import { type BareSearches, recordStatements } from './search-statements.ts'
@@ -180,8 +181,4 @@ export function tellSearch({ loads, goal, pages, rates }: SearchOutcome): void {
     const verdict = ratio >= share ? 'reached' : 'missed'
     console.log(`  ratio        ${percent(ratio).padStart(7)}, goal ≥ ${percent(share)}: ${verdict}`)
   }
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

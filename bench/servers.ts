@@ -21,12 +21,15 @@ export interface Server {
 const PORT = Number(process.env['BENCH_PORT'] ?? 3300)
 const SITES_PORT = PORT + 10
 
+/** For a database that is thrown away. */
+export const SECRET = 'a secret that is none, for a database that is thrown away'
+
 const production = (port: number) => ({
   NODE_ENV: 'production',
   PORT: String(port),
   INTERNAL_PORT: String(port + 1),
   TRUSTED_PROXIES: '1',
-  SECRET: 'a secret that is none, for a database that is thrown away',
+  SECRET,
   LOG_LEVEL: 'info',
   DEMO_PEOPLE: '0',
 })
