@@ -9,7 +9,7 @@ import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
 import type { Person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
-import { post } from './chat-load.ts'
+import { postText } from './chat-load.ts'
 
 const SEND = 'send_message(smallint, uuid, uuid, uuid, bytea, jsonb, jsonb, timestamptz)'
 const TELL = 'tell_two(smallint, text, uuid, jsonb, uuid, jsonb, timestamptz)'
@@ -213,7 +213,7 @@ describe('F20 the checks find what they are for', () => {
     const [anna, ben] = await two(world)
     const node = await LiveNode.start(world)
     for (let i = 0; i < 2; i++)
-      await post({ port: node.port, host: world.host, from: anna, to: ben, text: 'Zweimal', key: randomUUID() })
+      await postText({ port: node.port, host: world.host, from: anna, to: ben, text: 'Zweimal', key: randomUUID() })
 
     const { rows } = await world.ground.owner.query(`select from messages where site_id = $1 and text = 'Zweimal'`, [
       world.site.id,

@@ -11,6 +11,8 @@ interface Setting {
   folder: string
   /** Its clock stands still, on the day of the test. */
   now: Date
+  /** Where its payment provider is; none without it. */
+  sandboxUrl?: string
 }
 
 /** A node in a process of its own, which can be killed in the middle of anything. */
@@ -26,7 +28,7 @@ export class Node {
   }
 
   async #start(): Promise<number> {
-    const child = fork(fileURLToPath(import.meta.resolve('./serve-chats.ts')), {
+    const child = fork(fileURLToPath(import.meta.resolve('./serve-node.ts')), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.#child = child
@@ -42,6 +44,17 @@ export class Node {
   kill(): void {
     this.#child?.kill('SIGKILL')
     this.port = this.#start()
+  }
+
+  /** Lets it do what waits in the queue of payments. Returns whether it lived to the end of it. */
+  async work(): Promise<boolean> {
+    await this.port
+    const child = this.#child
+    if (!child) return false
+    const worked = Promise.race([once(child, 'message'), once(child, 'exit')])
+    child.send('work')
+    await worked
+    return this.#child === child && this.isAlive
   }
 
   get isAlive(): boolean {
@@ -72,44 +85,50 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 interface Posting {
   port: number
   host: string
-  from: Person
-  to: Person
-  text: string
-  key: string
+  path: string
+  payload: string
+  headers: Record<string, string>
 }
 
 /** One attempt; undefined when no answer came. */
 export function post({
   port,
   host,
-  from,
-  to,
-  text,
-  key,
+  path,
+  payload,
+  headers,
 }: Posting): Promise<{ status: number; body: string } | undefined> {
-  const payload = JSON.stringify({ message: { kind: 'text', text } })
-  const cookie = [...from.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = {
-    host,
-    cookie,
-    'content-type': 'application/json',
-    'idempotency-key': key,
-    'x-forwarded-for': '203.0.113.9',
-  }
+  const all = { host, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...headers }
   return new Promise((resolve) => {
-    const asking = request(
-      { agent, port, method: 'POST', path: `/api/members/${to.id}/messages`, headers },
-      (answer) => {
-        let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (body += part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
-        answer.on('error', () => resolve(undefined))
-      },
-    )
+    const asking = request({ agent, port, method: 'POST', path, headers: all }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      answer.on('error', () => resolve(undefined))
+    })
     asking.on('error', () => resolve(undefined))
     asking.end(payload)
   })
+}
+
+/** What a member's browser sends along with a change. */
+export function headersOf({ cookies }: Person, key: string): Record<string, string> {
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'idempotency-key': key }
+}
+
+interface Texting {
+  port: number
+  host: string
+  from: Person
+  to: Person
+  text: string
+  key: string
+}
+
+export function postText({ port, host, from, to, text, key }: Texting): ReturnType<typeof post> {
+  const payload = JSON.stringify({ message: { kind: 'text', text } })
+  return post({ port, host, path: `/api/members/${to.id}/messages`, payload, headers: headersOf(from, key) })
 }
 
 interface Load {
@@ -137,7 +156,7 @@ export async function sendAll({ host, pairs, messages, port, onAck, onFailure, h
         const text = `Nachricht ${++begun}`
         let key = randomUUID()
         for (;;) {
-          const answer = await post({ port: await port(), host, from, to, text, key })
+          const answer = await postText({ port: await port(), host, from, to, text, key })
           if (hasFreshKeys) key = randomUUID()
           if (!answer) continue
           if (answer.status >= 500) {

@@ -16,7 +16,7 @@ import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode, upTo } from '#test/live.ts'
 import type { Person } from '#test/people.ts'
 import { it, World } from '#test/world.ts'
-import { Node, post, sendAll } from './chat-load.ts'
+import { Node, postText, sendAll } from './chat-load.ts'
 import { contradictions } from './contradictions.ts'
 import { keepFigures } from './figures.ts'
 
@@ -116,7 +116,7 @@ describe('messages through kills', () => {
         await childrenAreGone(dataFolder, Number(pid))
         const [anna, ben] = pairs[0] ?? []
         if (anna && ben)
-          refused.add((await post({ ...ask(await node.port), from: anna, to: ben, text: 'Niemand da' }))?.status)
+          refused.add((await postText({ ...ask(await node.port), from: anna, to: ben, text: 'Niemand da' }))?.status)
         // Where nobody collects the dead, as in a container without an init, their number looks taken for ever.
         for (const lock of [pidFile, socketLock]) await rm(lock, { force: true })
         postgres = await startPostgres(folder, flags)
@@ -171,8 +171,8 @@ describe('messages through kills', () => {
               key: randomUUID(),
             }
             // The first answer is nobody's.
-            await post(posting)
-            const answers = await Promise.all(Array.from({ length: 5 }, () => post(posting)))
+            await postText(posting)
+            const answers = await Promise.all(Array.from({ length: 5 }, () => postText(posting)))
             return answers.map((answer) => {
               const { conversation, message } = JSON.parse(answer?.body ?? '{}') as {
                 conversation: string

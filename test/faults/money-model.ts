@@ -1,0 +1,198 @@
+/** What buying must do to credits, in the fewest words: what the product is compared with. */
+export class MoneyModel {
+  /** The oldest first. */
+  readonly #lots: Lot[] = []
+  readonly #purchases = new Map<string, Purchase>()
+  debt = 0
+
+  get balance(): number {
+    return this.#left(() => true)
+  }
+
+  get isPremium(): boolean {
+    return [...this.#purchases.values()].some(
+      (one) =>
+        one.state === 'paid' && sum(one.refunds, isSent, amountOf) + sum(one.chargebacks, isOpen, amountOf) < one.total,
+    )
+  }
+
+  adjust(credits: number): void {
+    this.#lots.push({ account: 'bonus', left: credits })
+  }
+
+  /** Given credits that are not used in time. */
+  expire(credits: number): boolean {
+    if (this.#left(({ account }) => account === 'bonus') < credits) return false
+    this.#take(credits, ({ account }) => account === 'bonus')
+    return true
+  }
+
+  /** What was given goes first, what may still be called back last. */
+  spend(credits: number): boolean {
+    if (this.balance < credits) return false
+    let open = credits
+    for (const kind of ['bonus', 'paid', 'provisional'] as const)
+      open -= this.#take(open, ({ account }) => account === kind)
+    return true
+  }
+
+  order(id: string, { credits, total, isDebit }: Pick<Purchase, 'credits' | 'total' | 'isDebit'>): void {
+    this.#purchases.set(id, { credits, total, isDebit, state: 'open', refunds: [], chargebacks: [] })
+  }
+
+  /** The bank has it: who has paid before may spend the credits of a debit of up to 50 euros at once. */
+  pend(id: string): void {
+    const purchase = this.#of(id)
+    if (purchase.state !== 'open') return
+    purchase.state = 'pending'
+    const waiting = [...this.#purchases].filter(
+      ([other, { state, isEarly }]) => other !== id && state === 'pending' && isEarly,
+    )
+    const sumWaiting = waiting.reduce((all, [, { total }]) => all + total, 0)
+    purchase.isEarly = purchase.isDebit && this.isPremium && sumWaiting + purchase.total <= 5000
+    if (purchase.isEarly) this.#lots.push({ account: 'provisional', purchase: id, left: purchase.credits })
+  }
+
+  pay(id: string): void {
+    const purchase = this.#of(id)
+    if (purchase.state === 'paid') return
+    const isEarly = purchase.state === 'pending' && purchase.isEarly
+    const due = isEarly ? this.#take(purchase.credits, ofPurchase(id)) : purchase.credits
+    purchase.state = 'paid'
+    const paysDebt = Math.min(due, this.debt)
+    this.debt -= paysDebt
+    this.#lots.push({ account: 'paid', purchase: id, left: due - paysDebt })
+  }
+
+  fail(id: string): void {
+    const purchase = this.#of(id)
+    if (purchase.state === 'paid' || purchase.state === 'failed') return
+    if (purchase.state === 'pending' && purchase.isEarly)
+      this.debt += purchase.credits - this.#take(purchase.credits, ofPurchase(id))
+    purchase.state = 'failed'
+  }
+
+  /** What is given back and for how many credits; undefined when nothing can be. */
+  refund(id: string, asked?: number): { amount: number; credits: number } | undefined {
+    const purchase = this.#of(id)
+    const left = purchase.total - sum(purchase.refunds, isNotFailed, amountOf)
+    if (purchase.state !== 'paid' || left <= 0 || purchase.chargebacks.some(isOpen)) return undefined
+    if (asked !== undefined && (asked <= 0 || asked > left)) return undefined
+    const most = asked === undefined ? purchase.credits : creditsFor(asked, purchase)
+    const credits = Math.min(most, this.#left(ofPurchase(id)))
+    const amount = asked ?? Math.min(left, priceOf(credits, purchase))
+    if (amount <= 0) return undefined
+    this.#take(credits, ofPurchase(id))
+    return { amount, credits }
+  }
+
+  /** Somebody gave money back at the provider itself: its credits go as far as they are left. */
+  refundThere(id: string, amount: number): Taken {
+    const purchase = this.#of(id)
+    const credits = this.#take(creditsFor(amount, purchase), ofPurchase(id))
+    const refund: Taken = { amount, credits, owed: 0, state: 'refunded' }
+    purchase.refunds.push(refund)
+    return refund
+  }
+
+  addRefund(id: string, refund: Taken): void {
+    this.#of(id).refunds.push(refund)
+  }
+
+  /** A refund that does not work brings its credits back, unless a bank has taken the money for them. */
+  failRefund(id: string, refund: Taken): void {
+    refund.state = 'failed'
+    const purchase = this.#of(id)
+    this.#lots.push({ account: 'paid', purchase: id, left: refund.credits })
+    for (const chargeback of purchase.chargebacks.filter(isOpen)) {
+      const most =
+        purchase.credits - sum(purchase.refunds, isNotFailed, creditsOf) - sum(purchase.chargebacks, isOpen, creditsOf)
+      this.#takeOrOwe(
+        id,
+        chargeback,
+        Math.max(0, Math.min(creditsFor(chargeback.amount, purchase) - chargeback.credits, most)),
+      )
+    }
+  }
+
+  chargeBack(id: string, amount: number): Taken {
+    const purchase = this.#of(id)
+    const gone = sum(purchase.refunds, isNotFailed, creditsOf) + sum(purchase.chargebacks, isOpen, creditsOf)
+    const chargeback: Taken = { amount, credits: 0, owed: 0, state: 'open' }
+    purchase.chargebacks.push(chargeback)
+    this.#takeOrOwe(id, chargeback, Math.min(creditsFor(amount, purchase), purchase.credits - gone))
+    return chargeback
+  }
+
+  reverse(id: string, chargeback: Taken): void {
+    chargeback.state = 'reversed'
+    const forgiven = Math.min(this.debt, chargeback.owed)
+    this.debt -= forgiven
+    this.#lots.push({ account: 'paid', purchase: id, left: chargeback.credits - forgiven })
+  }
+
+  #takeOrOwe(id: string, chargeback: Taken, credits: number): void {
+    const owed = credits - this.#take(credits, ofPurchase(id))
+    this.debt += owed
+    chargeback.credits += credits
+    chargeback.owed += owed
+  }
+
+  #of(id: string): Purchase {
+    const purchase = this.#purchases.get(id)
+    if (!purchase) throw new Error('The model knows no such purchase')
+    return purchase
+  }
+
+  #left(isMeant: (lot: Lot) => boolean): number {
+    return this.#lots.filter(isMeant).reduce((all, { left }) => all + left, 0)
+  }
+
+  /** Takes up to so many from the oldest, and tells how many there were. */
+  #take(most: number, isMeant: (lot: Lot) => boolean): number {
+    let taken = 0
+    for (const lot of this.#lots.filter(isMeant)) {
+      const part = Math.min(lot.left, most - taken)
+      lot.left -= part
+      taken += part
+    }
+    return taken
+  }
+}
+
+interface Lot {
+  account: 'bonus' | 'paid' | 'provisional'
+  purchase?: string
+  left: number
+}
+
+interface Purchase {
+  credits: number
+  total: number
+  isDebit: boolean
+  state: 'open' | 'pending' | 'paid' | 'failed'
+  isEarly?: boolean
+  refunds: Taken[]
+  chargebacks: Taken[]
+}
+
+/** A refund or a chargeback. */
+export interface Taken {
+  amount: number
+  credits: number
+  owed: number
+  state: 'pending' | 'refunded' | 'failed' | 'open' | 'reversed'
+}
+
+const ofPurchase = (id: string) => (lot: Lot) => lot.purchase === id
+const isSent = ({ state }: Taken) => state === 'refunded'
+const isNotFailed = ({ state }: Taken) => state !== 'failed'
+const isOpen = ({ state }: Taken) => state === 'open'
+const amountOf = ({ amount }: Taken) => amount
+const creditsOf = ({ credits }: Taken) => credits
+const sum = (all: readonly Taken[], isMeant: (one: Taken) => boolean, of: (one: Taken) => number) =>
+  all.filter(isMeant).reduce((total, one) => total + of(one), 0)
+const creditsFor = (amount: number, { credits, total }: Purchase) =>
+  amount >= total ? credits : Math.ceil((amount * credits) / total)
+const priceOf = (amount: number, { credits, total }: Purchase) =>
+  amount >= credits ? total : Math.floor((amount * total) / credits)
