@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
+import type { Clock } from '#server/platform/clock.ts'
 
 const Amount = z.object({ currency: z.string(), value: z.string().check(z.regex(/^\d+\.\d{2}$/)) })
 const NewPayment = z.object({
@@ -25,8 +26,15 @@ const NewMandate = z.object({
 })
 const NewRefund = z.object({ amount: Amount, description: z.string(), metadata: z.record(z.string(), z.string()) })
 
+/** So long Mollie remembers a key; the same one makes something new then. */
+const KEY_MS = 3_600_000
+
+/** However many are asked for: who lists has to follow the pages. */
+const MOST_A_PAGE = 20
+
 interface MolliePayment extends z.infer<typeof NewPayment> {
   id: string
+  createdAt: string
   status: 'open' | 'pending' | 'paid' | 'canceled' | 'expired' | 'failed'
   refunds: { id: string; amount: z.infer<typeof Amount>; status: string; metadata: Record<string, string> }[]
   chargebacks: { id: string; amount: z.infer<typeof Amount>; reversedAt: string | null }[]
@@ -43,22 +51,25 @@ export interface Mollie {
 }
 
 /** Mollie's v2 API as far as a shop needs it: payments, customers, mandates, refunds, its errors and its keys. */
-export async function startMollie({ key }: { key: string }): Promise<Mollie> {
+export async function startMollie({ key, clock }: { key: string; clock: Clock }): Promise<Mollie> {
   const app = Fastify({ logger: false })
   const payments = new Map<string, MolliePayment>()
   const mandates = new Map<string, string>()
-  const answers = new Map<string, unknown>()
+  const answers = new Map<string, { payload: unknown; until: number }>()
   const error = (status: number, title: string, field?: string) => ({ status, title, detail: title, field, _links: {} })
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${key}`)
       return reply.code(401).send(error(401, 'Unauthorized Request'))
     const known = answers.get(`${request.url} ${String(request.headers['idempotency-key'])}`)
-    return known ? reply.code(201).send(known) : undefined
+    return known && known.until > clock.now().getTime() ? reply.code(201).send(known.payload) : undefined
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (request.method === 'POST' && reply.statusCode === 201)
-      answers.set(`${request.url} ${String(request.headers['idempotency-key'])}`, payload)
+      answers.set(`${request.url} ${String(request.headers['idempotency-key'])}`, {
+        payload,
+        until: clock.now().getTime() + KEY_MS,
+      })
     return payload
   })
   app.post('/v2/customers', async (_, reply) => reply.code(201).send({ resource: 'customer', id: `cst_${newId()}` }))
@@ -79,12 +90,28 @@ export async function startMollie({ key }: { key: string }): Promise<Mollie> {
     const payment: MolliePayment = {
       ...given.data,
       id,
+      createdAt: clock.now().toISOString(),
       status: needsMandate ? 'pending' : 'open',
       refunds: [],
       chargebacks: [],
     }
     payments.set(id, payment)
     return reply.code(201).send(asAnswer(payment))
+  })
+  app.get<{ Querystring: { limit: string; from?: string } }>('/v2/payments', async ({ query }) => {
+    const newest = [...payments.values()].toReversed()
+    const begin = Math.max(
+      0,
+      newest.findIndex(({ id }) => id === query.from),
+    )
+    const page = newest.slice(begin, begin + Math.min(Number(query.limit), MOST_A_PAGE))
+    const next = newest[begin + page.length]
+    const href = `https://api.mollie.com/v2/payments?from=${next?.id}&limit=${query.limit}`
+    return {
+      count: page.length,
+      _embedded: { payments: page.map(asAnswer) },
+      _links: { previous: null, next: next ? { href, type: 'application/hal+json' } : null },
+    }
   })
   app.get<{ Params: { id: string } }>('/v2/payments/:id', async ({ params }, reply) => {
     const payment = payments.get(params.id)

@@ -54,6 +54,10 @@ export function serveCalls(app: FastifyInstance, { payments, clock, pageOf, refu
     if (mandate && !known) settle(payment.id)
     return payment
   })
+  app.get<{ Querystring: { key: string } }>('/v1/payments', async ({ query }) => {
+    const known = payments.byKey(query.key)
+    return known ? [known] : []
+  })
   app.get<{ Params: { id: string } }>('/v1/payments/:id', async (request, reply) => {
     const payment = payments.get(request.params.id)
     if (!payment) return reply.code(404).send({ error: 'not found' })

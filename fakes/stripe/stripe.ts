@@ -1,17 +1,23 @@
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { Stripe } from 'stripe'
 
-interface StripeSession {
-  id: string
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid'
-  amount_total: number
-  currency: string
-  metadata: Record<string, string>
-  payment_intent: { id: string; status: string } | null
-  refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[]
-  disputes: { id: string; amount: number; status: string }[]
+// The shapes are Stripe's own, of its package: what it renames there does not build here.
+type Session = Stripe.Checkout.Session
+type Answer = Pick<
+  Session,
+  'object' | 'id' | 'status' | 'payment_status' | 'amount_total' | 'currency' | 'metadata' | 'url'
+> & {
+  payment_intent: Pick<Stripe.PaymentIntent, 'id' | 'status'> | null
+}
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'metadata'>
+type Dispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>
+type List<T> = Pick<Stripe.ApiList<T>, 'object' | 'has_more' | 'url' | 'data'>
+
+interface StripeSession extends Omit<Answer, 'object' | 'url'> {
+  refunds: Refund[]
+  disputes: Dispute[]
 }
 
 export interface StripeFake {
@@ -68,6 +74,9 @@ export async function startStripe({ key }: { key: string }): Promise<StripeFake>
     sessions.set(session.id, session)
     return asAnswer(session)
   })
+  app.get('/v1/checkout/sessions', async () =>
+    listOf('/v1/checkout/sessions', [...sessions.values()].toReversed().map(asAnswer)),
+  )
   app.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
     const session = sessions.get(params.id)
     return session ? asAnswer(session) : reply.code(404).send(error('resource_missing'))
@@ -82,16 +91,15 @@ export async function startStripe({ key }: { key: string }): Promise<StripeFake>
     const session = byIntent(body['payment_intent'] ?? '')
     if (!session) return reply.code(404).send(error('resource_missing'))
     const metadata = { refund_id: body['metadata[refund_id]'] ?? '' }
-    const refund = { id: `re_${newId()}`, amount: Number(body['amount']), status: 'succeeded', metadata }
+    const amount = Number(body['amount'])
+    const refund: Refund = { id: `re_${newId()}`, object: 'refund', amount, status: 'succeeded', metadata }
     session.refunds.push(refund)
-    return { object: 'refund', ...refund }
+    return refund
   })
   for (const kind of ['refunds', 'disputes'] as const)
-    app.get<{ Querystring: { payment_intent: string } }>(`/v1/${kind}`, async ({ query }) => ({
-      object: 'list',
-      has_more: false,
-      data: byIntent(query.payment_intent)?.[kind] ?? [],
-    }))
+    app.get<{ Querystring: { payment_intent: string } }>(`/v1/${kind}`, async ({ query }) =>
+      listOf<Refund | Dispute>(`/v1/${kind}`, byIntent(query.payment_intent)?.[kind] ?? []),
+    )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 
@@ -102,7 +110,8 @@ export async function startStripe({ key }: { key: string }): Promise<StripeFake>
     pay(id) {
       const session = sessions.get(id)
       if (!session) throw new Error(`Stripe has no session ${id}`)
-      Object.assign(session, { status: 'complete', payment_status: 'paid' })
+      session.status = 'complete'
+      session.payment_status = 'paid'
       session.payment_intent = { id: `pi_${newId()}`, status: 'succeeded' }
     },
     breakWith(status) {
@@ -112,7 +121,11 @@ export async function startStripe({ key }: { key: string }): Promise<StripeFake>
   }
 }
 
-function asAnswer(session: StripeSession) {
+function listOf<T>(url: string, data: T[]): List<T> {
+  return { object: 'list', url, has_more: false, data }
+}
+
+function asAnswer(session: StripeSession): Answer {
   const { id, status, payment_status, amount_total, currency, metadata, payment_intent } = session
   const url = status === 'open' ? `https://checkout.stripe.com/c/${id}` : null
   const money = { payment_status, amount_total, currency, payment_intent }

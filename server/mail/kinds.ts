@@ -21,6 +21,8 @@ export const mailKinds = [
   'complaint_notice',
   'receipt',
   'refund',
+  'chargeback',
+  'chargeback_reversed',
   'withdrawal',
   'withdrawal_notice',
 ] as const
@@ -70,6 +72,8 @@ export const mailTargets = {
   complaint_notice: undefined,
   receipt: { path: '/transactions/:id' },
   refund: { path: '/transactions/:id' },
+  chargeback: { path: '/transactions/:id' },
+  chargeback_reversed: { path: '/transactions/:id' },
   withdrawal: undefined,
   withdrawal_notice: undefined,
 } as const satisfies Record<MailKind, Target | undefined>

@@ -101,6 +101,8 @@ describe('mails', () => {
       complaint_notice: undefined,
       receipt: '/transactions/',
       refund: '/transactions/',
+      chargeback: '/transactions/',
+      chargeback_reversed: '/transactions/',
       withdrawal: undefined,
       withdrawal_notice: undefined,
     })

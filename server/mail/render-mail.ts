@@ -94,6 +94,8 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
     complaint_notice: complaintDetails(language, intent),
     receipt: receiptDetails(language, intent),
     refund: receiptDetails(language, intent),
+    chargeback: receiptDetails(language, intent),
+    chargeback_reversed: receiptDetails(language, intent),
     withdrawal: withdrawalDetails(language, intent),
     withdrawal_notice: withdrawalDetails(language, intent),
   }

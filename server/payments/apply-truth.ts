@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { book } from '#server/credits/book.ts'
 import { payDebt } from '#server/credits/purchases.ts'
@@ -76,7 +77,8 @@ async function goTo(
   cause: Cause,
 ): Promise<void> {
   if (!isLater(state, before.state)) return
-  const createdAt = clock.now().toISOString()
+  const now = clock.now()
+  const createdAt = now.toISOString()
   const version = before.version + 1
   const isOver = state === 'paid' || isUnpaidEnd(state)
   await tx
@@ -85,7 +87,9 @@ async function goTo(
       state,
       version,
       ...(state === 'paid' ? { paidAt: createdAt } : {}),
-      ...(isOver ? { endedAt: createdAt, checkAt: null } : {}),
+      ...(isOver
+        ? { endedAt: createdAt, checkAt: checkAtProvider(nextCheck({ ...before, state, endedAt: createdAt }, 0, now)) }
+        : {}),
     })
     .where('siteId', '=', site.id)
     .where('id', '=', before.id)
@@ -96,12 +100,16 @@ async function goTo(
     .execute()
 }
 
-/** Remembers where the payment is, and when to ask for it again while it is not over. */
+/** Of what has never come to a provider there is nothing to ask. */
+function checkAtProvider(at: Date | null) {
+  return sql<string | null>`case when provider_id is null then null else ${at}::timestamptz end`
+}
+
+/** Remembers where the payment is, and when to ask for it again. */
 async function keepChecking({ tx, site, clock }: Applying, payment: PaymentRow, truth: ProviderPayment): Promise<void> {
-  const isOver = payment.state === 'paid' || isUnpaidEnd(payment.state)
   // That the order has come to its provider is no check yet: what happens there is asked for after two minutes.
   const checks = payment.state === 'created' ? 0 : payment.checks + 1
-  const checkAt = isOver ? null : nextCheck(new Date(payment.createdAt), checks, clock.now())
+  const checkAt = nextCheck(payment, checks, clock.now())
   await tx
     .updateTable('payments')
     .set({

@@ -3,11 +3,8 @@ import type * as contract from '#contract/payments.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
-import { endUnpaid } from './apply-truth.ts'
 import { findMandate } from './direct-debit/mandate.ts'
-import type { PaymentParts } from './open-at-provider.ts'
-import { lockPayment } from './queries.ts'
+import { giveUpUnsigned } from './open-at-provider.ts'
 import { readPayment } from './read-payments.ts'
 import { ProviderFailed, ProviderRefused } from './provider.ts'
 import { ownPayment } from './own-payment.ts'
@@ -33,14 +30,6 @@ export async function checkPayment(
   return readPayment(context, { id })
 }
 
-/** Ends a payment that has not come to its provider yet: nobody can pay it any more. */
-export async function giveUpPayment(parts: PaymentParts, id: string): Promise<void> {
-  await changeAndTell(parts, async (tx, tell) => {
-    const payment = await lockPayment(tx, parts.site.id, id)
-    if (payment.state === 'created') await endUnpaid({ ...parts, tx, tell }, payment, 'canceled', 'cancel')
-  })
-}
-
 /** Gives up a payment, as far as the provider lets it. */
 export async function cancelPayment(
   context: MemberContext,
@@ -49,7 +38,8 @@ export async function cancelPayment(
   const { db, site, member, providers, log } = context
   const { state, providerId, provider, method } = await ownPayment(db, site.id, id, member.id)
   const mandate = method === 'sdd' ? await findMandate(db, site.id, id) : undefined
-  if (method === 'sdd' && state === 'created' && !mandate?.signedAt) await giveUpPayment(context, id)
+  if (method === 'sdd' && state === 'created' && !mandate?.signedAt)
+    await giveUpUnsigned(context, id, 'canceled', 'cancel')
   else if (state === 'created' || state === 'open') {
     try {
       // One that is not there yet is brought there first: otherwise a lost answer could come to life later.

@@ -36,7 +36,6 @@ async function countCode(context: MemberContext, { discount }: Order): Promise<v
 async function order(context: ChangeContext<MemberContext>, input: Order): Promise<{ id: string }> {
   const { tx, site, member, clock } = context
   const now = clock.now()
-  if ((await countRecent(context)) >= ORDERS_PER_HOUR) throw new Refusal('payments.too_many')
   const buyer = await findBuyer(tx, site, member.id)
   const priced = await priceOrder({ ...context, db: tx }, buyer, input)
   const { quote, offer } = priced
@@ -44,6 +43,8 @@ async function order(context: ChangeContext<MemberContext>, input: Order): Promi
     throw new Refusal('payments.price_changed', { total_cents: quote.total_cents, currency: quote.currency })
 
   await refuseOverLimit(context, member.id, { total: quote.total_cents, currency: quote.currency })
+  // The member's limits are locked from here on: many orders at once are counted one after the other.
+  if ((await countRecent(context)) >= ORDERS_PER_HOUR) throw new Refusal('payments.too_many')
   if (quote.paymentmethod === 'sdd') await refuseDebit(context, member.id, quote.total_cents)
 
   const id = randomUUID()
@@ -59,6 +60,7 @@ async function insertPayment(
   isRepeat: boolean,
 ): Promise<void> {
   const now = clock.now()
+  const created = { state: 'created', createdAt: now.toISOString(), endedAt: null } as const
   await tx
     .insertInto('payments')
     .values({
@@ -82,8 +84,8 @@ async function insertPayment(
       method: quote.paymentmethod,
       isRepeat,
       provider: site.settings.payment_provider,
-      checkAt: nextCheck(now, 0, now)?.toISOString() ?? null,
-      createdAt: now.toISOString(),
+      checkAt: nextCheck(created, 0, now)?.toISOString() ?? null,
+      createdAt: created.createdAt,
     })
     .execute()
   await tx

@@ -14,12 +14,11 @@ import {
   readPayment,
 } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
-import { acts, buys, delivers, happens, holdsTrue, orderFor, orders } from '#test/buying.ts'
+import { buildApp } from '#server/app.ts'
+import { acts, buys, delivers, happens, holdsTrue, LONG_AGO, orderFor, orders } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
-
-const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 describe('bundles', () => {
   it("R9.9 cost what the site says in the currency of the member's country, with the discount as a second price", async ({
@@ -188,6 +187,20 @@ describe('an order', () => {
     await holdsTrue(world)
   })
 
+  it('T25 is one of twenty in an hour, also when many come at once', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world, { signupAt: LONG_AGO })
+    const order = await orderFor(anna)
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => anna.call(orderBundle, order)))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    const [reason] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(reason).toMatchObject({ code: 'payments.too_many' })
+    world.clock.pass({ hours: 1, seconds: 1 })
+    await expect(orders(anna)).resolves.toMatchObject({ state: 'pending' })
+  })
+
   it('R2.35 can be repeated at what it costs today, and the method used last comes first', async ({ world }) => {
     const anna = await person(world)
     expect(await anna.call(listRepeatOrders, {})).toEqual({ quotes: [] })
@@ -251,6 +264,15 @@ describe('an order', () => {
   })
 })
 
+describe('a card', () => {
+  it('C14 is typed on the provider’s page: no call takes its number or code', async ({ world }) => {
+    const { body } = await world.visitor().requests('GET', '/api/docs.json')
+
+    expect(body).toContain('paymentmethod')
+    expect(body).not.toMatch(/"(card_?number|card_?no|pan|cvc|cvv|cvc2|expiry|card_?holder)"/i)
+  })
+})
+
 describe('guessing a discount code', () => {
   it('S-M2 is counted on when a known code is typed in between', async ({ world }) => {
     const anna = await person(world)
@@ -290,15 +312,20 @@ describe('guessing a discount code', () => {
 })
 
 describe('a message of the provider', () => {
-  it('M05 delivered fifty times at once counts once', async ({ makeWorld }) => {
+  it('M05 delivered fifty times at once to two instances counts once', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { requests_per_minute: 0 } })
     const anna = await person(world)
     const payment = await orders(anna)
     const [message] = await acts(world, payment, 'approve')
     if (!message) throw new Error('The sandbox said nothing')
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => delivers(world, message)))
-    await world.works()
+    const other = buildApp(world.parts)
+    const apps = [world.app, other]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => delivers({ host: world.host, app: apps[i % 2] ?? other }, message)),
+    )
+    await Promise.all([world.works(), world.works()])
+    await other.close()
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await balanceOf(world, anna.id)).toBe(60)

@@ -3,14 +3,12 @@ import { describe, expect } from 'vitest'
 import { hearSandbox, orderBundle, readPayment } from '#contract/payments.ts'
 import { signed } from '#fakes/sandbox/sandbox.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
-import { acts, happens, holdsTrue, orderFor, orders, paymentParts, providerIdOf } from '#test/buying.ts'
+import { acts, happens, holdsTrue, LONG_AGO, orderFor, orders, paymentParts, providerIdOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { checkDuePayments } from './check-due-payments.ts'
 import { sandboxKey } from './hear-sandbox.ts'
-
-const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 const posts = (world: World, body: string, headers: Record<string, string>, host = world.host) =>
   world.app.inject({ method: 'POST', url: hearSandbox.path, headers: { host, ...headers }, payload: body })
@@ -144,13 +142,16 @@ describe('a provider in trouble', () => {
   })
 
   it.for([
-    ['an unknown state', { status: 'happy' }],
-    ['no state', { status: undefined }],
-    ['half a credit', { amount: 18.5 }],
-  ] as const)('M12 that answers with %s changes nothing', async ([, answer], { world }) => {
+    ['an unknown state', { answer: { status: 'happy' } }],
+    ['no state', { answer: { status: undefined } }],
+    ['half a credit', { answer: { amount: 18.5 } }],
+    ['a page', 'garbage'],
+    ['an error', 'down'],
+    ['nothing', 'lost'],
+  ] as const)('M12 that answers with %s changes nothing', async ([, trouble], { world }) => {
     const anna = await person(world)
     const payment = await orders(anna)
-    world.ground.sandbox.misbehave({ answer })
+    world.ground.sandbox.misbehave(trouble)
     await happens(world, payment, 'approve').finally(() => world.ground.sandbox.misbehave(undefined))
 
     expect(await balanceOf(world, anna.id)).toBe(0)

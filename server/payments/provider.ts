@@ -48,6 +48,8 @@ export interface PaymentProvider {
   supports(method: PaymentMethod): boolean
   create(order: ProviderOrder): Promise<ProviderPayment>
   fetch(providerId: string): Promise<ProviderPayment>
+  /** What was made of an order whose answer got lost, by our id; undefined when the provider surely has none. */
+  find(order: { paymentId: string; orderedAt: Date }): Promise<ProviderPayment | undefined>
   /** Asks that nothing more be paid; how it stands then is fetched. */
   cancel(providerId: string): Promise<void>
   /** The id is ours, and the idempotency key. */

@@ -1,49 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { Payment } from '#contract/payments.ts'
-import { listPayments, readPayment } from '#contract/payments.ts'
+import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
-import { spendCredits } from '#server/credits/spend-credits.ts'
-import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
-import { buys, happens, holdsTrue, orders, paymentParts, providerIdOf } from '#test/buying.ts'
+import {
+  acts,
+  applies,
+  buys,
+  debtOf,
+  happens,
+  holdsTrue,
+  LONG_AGO,
+  orders,
+  paymentParts,
+  paymentRowOf,
+  placesOrder,
+  providerIdOf,
+  refunds,
+  spends,
+  truthOf,
+} from '#test/buying.ts'
 import { isLong } from '#test/abuse/effort.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
-import { applyTruth } from './apply-truth.ts'
+import { checkDuePayments } from './check-due-payments.ts'
 import { type ProviderPayment, ProviderRefused } from './provider.ts'
-import { carryOutRefund, refundPayment, retryRefunds } from './refund-payment.ts'
-
-const spends = (world: World, member: Person, amount: number) =>
-  world.db.transaction().execute((tx) =>
-    spendCredits(tx, {
-      site: world.site.id,
-      memberId: member.id,
-      amount,
-      kind: 'gift',
-      ref: `${member.id}:${randomUUID()}`,
-      now: world.clock.now(),
-    }),
-  )
-
-async function debtOf(world: World, member: Person): Promise<number> {
-  const row = await world.db
-    .selectFrom('ledgerAccounts')
-    .select('balance')
-    .where('siteId', '=', world.site.id)
-    .where('memberId', '=', member.id)
-    .where('account', '=', 'debt')
-    .executeTakeFirst()
-  return row?.balance ?? 0
-}
-
-const refunds = (world: World, payment: Payment, amount?: number) =>
-  world.db.transaction().execute((tx) =>
-    refundPayment({ tx, site: world.site, clock: world.clock }, payment.payment_id, {
-      reason: 'operator',
-      ...(amount === undefined ? {} : { amount }),
-    }),
-  )
+import { reconcile } from './reconcile.ts'
+import { carryOutRefund, retryRefunds } from './refund-payment.ts'
 
 const stateOf = async (member: Person, payment: Payment) =>
   (await member.call(readPayment, { id: payment.payment_id })).payment
@@ -76,6 +59,85 @@ describe('a chargeback', () => {
     },
   )
 
+  it('M13 and its reversal are told by mail, each once', async ({ world }) => {
+    const anna = await person(world, { language: 'pl' })
+    const payment = await buys(world, anna)
+    await spends(world, anna, 10)
+    const mails = async () =>
+      (await world.mailsTo(anna.email)).filter(({ kind }) => kind?.startsWith('chargeback')).map(({ kind }) => kind)
+
+    await happens(world, payment, 'charge_back')
+    await reconcile(paymentParts(world), payment.payment_id, 'poller')
+    expect(await mails()).toEqual(['chargeback'])
+    await happens(world, payment, 'reverse')
+    await reconcile(paymentParts(world), payment.payment_id, 'poller')
+
+    expect(await mails()).toEqual(['chargeback', 'chargeback_reversed'])
+    const first = (await world.mailsTo(anna.email)).find(({ kind }) => kind === 'chargeback')
+    expect(first?.text).toContain(`/transactions/${payment.payment_id}`)
+    expect(first?.text).toContain('18,74')
+  })
+
+  it('M08 whose message got lost is found by asking again, for thirteen months', async ({ world }) => {
+    const anna = await person(world)
+    const [early, late] = [await buys(world, anna), await buys(world, anna, { tier: 0 })]
+    const isChargedBack = async (payment: Payment) => (await paymentRowOf(world, payment.payment_id)).chargedBack > 0
+    const daysLater = async (days: number) => {
+      world.clock.pass({ days })
+      await checkDuePayments(paymentParts(world))
+    }
+
+    await acts(world, early, 'charge_back')
+    await daysLater(1)
+    expect([await isChargedBack(early), await isChargedBack(late)]).toEqual([true, false])
+    for (let month = 0; month < 12; month++) await daysLater(31)
+    await acts(world, late, 'charge_back')
+    await daysLater(31)
+
+    expect(await isChargedBack(late)).toBe(true)
+    for (let month = 0; month < 2; month++) await daysLater(31)
+    expect(await paymentRowOf(world, late.payment_id)).toMatchObject({ checkAt: null })
+    await holdsTrue(world)
+  })
+
+  it('M13 in two parts takes no more credits than were bought', async ({ world }) => {
+    const anna = await person(world)
+    const id = await placesOrder(world, anna)
+    const paid = { ...truthOf(world, id), status: 'paid' as const }
+    await applies(world, paid)
+    await spends(world, anna, 60)
+    const chargebacks = [
+      { id: 'cb_1', amount: 1000, isReversed: false },
+      { id: 'cb_2', amount: 1499, isReversed: false },
+    ]
+
+    await applies(world, { ...paid, chargebacks })
+
+    expect(await debtOf(world, anna)).toBe(60)
+    await holdsTrue(world)
+  })
+
+  it('M13 that makes a refund fail leaves the member neither the credits nor the money twice', async ({ world }) => {
+    const anna = await person(world)
+    const id = await placesOrder(world, anna)
+    const paid = { ...truthOf(world, id), status: 'paid' as const }
+    await applies(world, paid)
+    await spends(world, anna, 20)
+    const { id: refundId, amount } = await refunds(world, id)
+    const refund = { id: 're_1', refundId, amount }
+    const chargebacks = [{ id: 'cb_1', amount: 2499, isReversed: false }]
+
+    await applies(world, { ...paid, refunds: [{ ...refund, status: 'pending' }], chargebacks })
+    await applies(world, { ...paid, refunds: [{ ...refund, status: 'failed' }], chargebacks })
+
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([0, 20])
+    await holdsTrue(world)
+    const reversed = chargebacks.map((one) => ({ ...one, isReversed: true }))
+    await applies(world, { ...paid, refunds: [{ ...refund, status: 'failed' }], chargebacks: reversed })
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([40, 0])
+    await holdsTrue(world)
+  })
+
   it('M13 is paid for by the next purchase, and comes back when it is reversed afterwards', async ({ world }) => {
     const anna = await person(world)
     const first = await buys(world, anna)
@@ -97,7 +159,7 @@ describe('a chargeback', () => {
     const anna = await person(world)
     const payment = await buys(world, anna)
     await spends(world, anna, 30)
-    await refunds(world, payment)
+    await refunds(world, payment.payment_id)
     await world.works()
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'partially_refunded', refunded_cents: 937 })
 
@@ -113,7 +175,7 @@ describe('a refund', () => {
     const anna = await person(world)
     const payment = await buys(world, anna)
 
-    const { amount } = await refunds(world, payment)
+    const { amount } = await refunds(world, payment.payment_id)
     expect(await balanceOf(world, anna.id)).toBe(0)
     await world.works()
 
@@ -128,15 +190,17 @@ describe('a refund', () => {
     const payment = await buys(world, anna)
     const third = Math.floor(payment.total_cents / 3)
 
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => refunds(world, payment, third)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => refunds(world, payment.payment_id, third)),
+    )
     await world.works()
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    await expect(refunds(world, payment, payment.total_cents)).rejects.toMatchObject({
+    await expect(refunds(world, payment.payment_id, payment.total_cents)).rejects.toMatchObject({
       code: 'payments.not_refundable',
     })
-    await expect(refunds(world, payment, 0)).rejects.toMatchObject({ code: 'payments.not_refundable' })
-    await expect(refunds(world, payment, -1)).rejects.toMatchObject({ code: 'payments.not_refundable' })
+    await expect(refunds(world, payment.payment_id, 0)).rejects.toMatchObject({ code: 'payments.not_refundable' })
+    await expect(refunds(world, payment.payment_id, -1)).rejects.toMatchObject({ code: 'payments.not_refundable' })
     expect(await balanceOf(world, anna.id)).toBe(0)
     await holdsTrue(world)
   })
@@ -146,15 +210,17 @@ describe('a refund', () => {
     const payment = await buys(world, anna)
     await happens(world, payment, 'charge_back')
 
-    await expect(refunds(world, payment)).rejects.toMatchObject({ code: 'payments.not_refundable' })
-    await expect(refunds(world, await orders(anna))).rejects.toMatchObject({ code: 'payments.not_refundable' })
+    await expect(refunds(world, payment.payment_id)).rejects.toMatchObject({ code: 'payments.not_refundable' })
+    await expect(refunds(world, (await orders(anna)).payment_id)).rejects.toMatchObject({
+      code: 'payments.not_refundable',
+    })
   })
 
   it('M09 whose answer got lost is asked for again and sent once', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
     world.ground.sandbox.misbehave('lost')
-    await refunds(world, payment)
+    await refunds(world, payment.payment_id)
     await world.works()
     world.ground.sandbox.misbehave(undefined)
 
@@ -171,7 +237,7 @@ describe('a refund', () => {
   it('M09 that was sent is not undone when the provider then does not tell how it stands', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
-    const { id } = await refunds(world, payment)
+    const { id } = await refunds(world, payment.payment_id)
     const parts = paymentParts(world)
     const mute = new Map(
       Array.from(parts.providers, ([name, provider]) => [
@@ -194,14 +260,14 @@ describe('a refund', () => {
     const anna = await person(world)
     const payment = await buys(world, anna)
     world.ground.sandbox.refundsEndAs('failed')
-    await refunds(world, payment)
+    await refunds(world, payment.payment_id)
     await world.works()
     world.ground.sandbox.refundsEndAs('refunded')
 
     expect(await balanceOf(world, anna.id)).toBe(60)
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: null, refunded_cents: 0 })
     await holdsTrue(world)
-    await refunds(world, payment)
+    await refunds(world, payment.payment_id)
     await world.works()
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
     await holdsTrue(world)
@@ -210,11 +276,12 @@ describe('a refund', () => {
   it('that was made at the provider itself is taken over', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
-    const truth = truthOf(world, payment, await providerIdOf(world, payment))
+    const providerId = await providerIdOf(world, payment)
+    const truth = truthOf(world, payment.payment_id, { amount: payment.total_cents, providerId })
     const foreign = { id: 're_foreign', refundId: null, amount: payment.total_cents, status: 'refunded' as const }
 
-    await applies(world, payment, { ...truth, status: 'paid', refunds: [foreign] })
-    await applies(world, payment, { ...truth, status: 'paid', refunds: [foreign] })
+    await applies(world, { ...truth, status: 'paid', refunds: [foreign] })
+    await applies(world, { ...truth, status: 'paid', refunds: [foreign] })
 
     expect(await balanceOf(world, anna.id)).toBe(0)
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
@@ -246,11 +313,11 @@ describe('M06 six events', () => {
 
 /** One member's payment, told of in one order; every third story comes twice. */
 async function goes(world: World, way: readonly number[], place: number): Promise<number> {
-  const anna = await person(world, { signupAt: new Date('2026-01-01T00:00:00Z') })
-  const payment = await inserts(world, anna)
+  const anna = await person(world, { signupAt: LONG_AGO })
+  const id = await placesOrder(world, anna)
   const refund = { id: 're_1', refundId: null, amount: 833, status: 'refunded' } as const
   const chargeback = { id: 'cb_1', amount: 2499, isReversed: false }
-  const open = truthOf(world, payment, `sb_${payment.payment_id}`)
+  const open = truthOf(world, id)
   const stories: ProviderPayment[] = [
     open,
     { ...open, status: 'pending' },
@@ -262,60 +329,12 @@ async function goes(world: World, way: readonly number[], place: number): Promis
   for (const event of way) {
     const story = stories[event]
     if (!story) continue
-    await applies(world, payment, story)
-    if ((place + event) % 3 === 0) await applies(world, payment, story)
+    await applies(world, story)
+    if ((place + event) % 3 === 0) await applies(world, story)
   }
-  const row = await world.db
-    .selectFrom('payments')
-    .select(['state', 'refunded', 'chargedBack'])
-    .where('id', '=', payment.payment_id)
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ state: 'paid', refunded: 833, chargedBack: 0 })
+  expect(await paymentRowOf(world, id)).toMatchObject({ state: 'paid', refunded: 833, chargedBack: 0 })
   return balanceOf(world, anna.id)
 }
-
-/** An order that has not been brought to a provider: what the provider says of it is the test's. */
-async function inserts(world: World, member: Person): Promise<Payment> {
-  const now = world.clock.now().toISOString()
-  const ids = { siteId: world.site.id, id: randomUUID(), memberId: member.id }
-  const price = { credits: 60, currency: 'EUR', price: 2499, total: 2499, vatRate: 1900, vat: 399 }
-  const about = { tier: 1, country: 'DE', language: 'de', method: 'paypal', provider: 'sandbox', createdAt: now }
-  await world.db
-    .insertInto('payments')
-    .values({ ...ids, ...price, ...about })
-    .execute()
-  const event = {
-    siteId: world.site.id,
-    paymentId: ids.id,
-    version: 1,
-    state: 'created',
-    cause: 'order',
-    createdAt: now,
-  }
-  await world.db.insertInto('paymentEvents').values(event).execute()
-  const { payments } = await member.call(listPayments, {})
-  if (!payments[0]) throw new Error('The order is not there')
-  return payments[0]
-}
-
-function truthOf(world: World, payment: Payment, providerId: string): ProviderPayment {
-  return {
-    providerId,
-    status: 'open',
-    amount: payment.total_cents,
-    currency: payment.currency,
-    paymentId: payment.payment_id,
-    site: world.site.host,
-    checkoutUrl: null,
-    refunds: [],
-    chargebacks: [],
-  }
-}
-
-const applies = (world: World, payment: Payment, truth: ProviderPayment) =>
-  changeAndTell(paymentParts(world), (tx, tell) =>
-    applyTruth({ ...paymentParts(world), tx, tell }, payment.payment_id, truth, 'webhook'),
-  )
 
 function permutations<T>(values: readonly T[]): T[][] {
   if (values.length <= 1) return [[...values]]

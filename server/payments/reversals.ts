@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { book } from '#server/credits/book.ts'
 import { forgiveDebt, oweCredits, takeBack } from '#server/credits/purchases.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Applying } from './apply-truth.ts'
+import { mailChargeback } from './mail-chargeback.ts'
 import { moneyLines } from './money-lines.ts'
 import type { PaymentRow } from './payment-row.ts'
 import type { ProviderPayment, ProviderRefund } from './provider.ts'
@@ -81,12 +83,9 @@ async function addForeignRefund({ tx, site, clock }: Applying, payment: PaymentR
 }
 
 /** A refund that did not work: the credits that were taken for it come back at their price. */
-export async function giveBack(
-  { tx, site, clock }: Applying,
-  payment: PaymentRow,
-  refund: { id: string; credits: number },
-) {
+export async function giveBack(context: Applying, payment: PaymentRow, refund: { id: string; credits: number }) {
   if (refund.credits === 0) return
+  const { tx, site, clock } = context
   const price = priceOf(refund.credits, payment)
   const { memberId, currency } = payment
   await book(tx, {
@@ -99,6 +98,43 @@ export async function giveBack(
       { memberId, account: 'paid', amount: refund.credits, price, currency },
     ],
   })
+  await takeForOpen(context, payment, refund.id)
+}
+
+/** Refunds fail above all because a bank has taken the money meanwhile: then these credits are not the member's either. */
+async function takeForOpen({ tx, site, clock }: Applying, payment: PaymentRow, refundId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('chargebacks')
+    .select(['id', 'amount', 'credits'])
+    .where('siteId', '=', site.id)
+    .where('paymentId', '=', payment.id)
+    .where('state', '=', 'open')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  for (const { id, amount, credits } of open) {
+    const left = payment.credits - (await creditsGone(tx, payment))
+    const missing = Math.min(creditsFor(amount, payment) - credits, left)
+    if (missing <= 0) continue
+    await takeOrOwe(tx, payment, { part: `${id}:${refundId.slice(0, 8)}`, credits: missing, now: clock.now() })
+    await tx
+      .updateTable('chargebacks')
+      .set({ credits: credits + missing })
+      .where('siteId', '=', site.id)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** What is left of so many credits of a purchase goes, what was spent is owed. */
+async function takeOrOwe(
+  tx: Applying['tx'],
+  { siteId, memberId, id }: PaymentRow,
+  { part, credits, now }: { part: string; credits: number; now: Date },
+): Promise<void> {
+  const about = { site: siteId, memberId, purchase: id, part, now }
+  const taken = await takeBack(tx, { ...about, kind: 'chargeback', most: credits, to: 'reversed' })
+  await oweCredits(tx, { ...about, kind: 'debt', amount: credits - taken })
 }
 
 async function applyChargeback(
@@ -117,6 +153,10 @@ async function applyChargeback(
   if (known && (known.state === 'reversed' || !chargeback.isReversed)) return false
   const own = known ?? (await addChargeback(context, payment, chargeback))
   if (chargeback.isReversed) await reverseChargeback(context, payment, own)
+  // One that is over when we first hear of it has changed nothing.
+  const { amount } = own
+  if (known) await mailChargeback(context, payment, { kind: 'chargeback_reversed', amount })
+  else if (!chargeback.isReversed) await mailChargeback(context, payment, { kind: 'chargeback', amount })
   return true
 }
 
@@ -128,17 +168,8 @@ async function addChargeback(
 ) {
   const id = crypto.randomUUID()
   const now = clock.now()
-  const about = { site: site.id, memberId: payment.memberId, purchase: payment.id, part: id, now }
-  const { given } = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('credits'), eb.lit(0)).as('given'))
-    .where('siteId', '=', site.id)
-    .where('paymentId', '=', payment.id)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow()
-  const credits = Math.min(creditsFor(amount, payment), payment.credits - given)
-  const taken = await takeBack(tx, { ...about, kind: 'chargeback', most: credits, to: 'reversed' })
-  await oweCredits(tx, { ...about, kind: 'debt', amount: credits - taken })
+  const credits = Math.min(creditsFor(amount, payment), payment.credits - (await creditsGone(tx, payment)))
+  await takeOrOwe(tx, payment, { part: id, credits, now })
   const vat = vatIn(amount, payment.vatRate)
   const lines = moneyLines(payment, 'chargebacks', -amount, -vat)
   await book(tx, { site: site.id, kind: 'chargeback_paid', ref: `${payment.id}:${id}`, now, lines })
@@ -148,6 +179,19 @@ async function addChargeback(
     .values({ ...row, state: 'open', createdAt: now.toISOString() })
     .execute()
   return row
+}
+
+/** Of a purchase, the credits that refunds and other chargebacks have taken or made a debt. */
+async function creditsGone(tx: Applying['tx'], { siteId, id }: PaymentRow): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`
+    select coalesce(sum(credits), 0) as credits
+    from (
+      select credits from refunds where site_id = ${siteId} and payment_id = ${id} and state <> 'failed'
+      union all
+      select credits from chargebacks where site_id = ${siteId} and payment_id = ${id} and state = 'open'
+    ) gone
+  `.execute(tx)
+  return rows[0]?.credits ?? 0
 }
 
 /** The money came back after all: the debt goes, and the credits that were taken or paid for it return. */
@@ -191,15 +235,13 @@ async function reverseChargeback(
 }
 
 async function owedFor(tx: Applying['tx'], site: number, paymentId: string, chargebackId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('ledgerEntries')
-    .select('amount')
-    .where('siteId', '=', site)
-    .where('kind', '=', 'debt')
-    .where('ref', '=', `${paymentId}:${chargebackId}`)
-    .where('account', '=', 'debt')
-    .executeTakeFirst()
-  return row?.amount ?? 0
+  const ref = `${paymentId}:${chargebackId}`
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(amount), 0) as owed
+    from ledger_entries
+    where site_id = ${site} and kind = 'debt' and account = 'debt' and (ref = ${ref} or starts_with(ref, ${`${ref}:`}))
+  `.execute(tx)
+  return rows[0]?.owed ?? 0
 }
 
 /** What of the money has gone again, for who is premium and what the member is shown. */

@@ -77,14 +77,47 @@ export function priceOf(amount: number, { total, credits }: { total: number; cre
   return amount >= credits ? total : Math.floor((amount * total) / credits)
 }
 
-/** When a payment that is not over is asked for again, in minutes: a webhook that got lost only delays. */
-const CHECK_MINUTES = [2, 5, 15, 60]
-const CHECK_LATER_MINUTES = 360
-/** A bank has 14 working days for a debit. */
-const CHECK_DAYS = 30
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** When a payment that is not over is asked for again: a webhook that got lost only delays. */
+const CHECK_MINUTES = [2, 5, 15, 60]
+const CHECK_LATER_MS = 360 * MINUTE_MS
+/** A bank has 14 working days for a debit; what is still open then is asked for once a day, until there is an answer. */
+const CHECK_DAYS = 30
 
-export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
-  if (now.getTime() > createdAt.getTime() + CHECK_DAYS * 24 * 60 * MINUTE_MS) return null
-  return new Date(now.getTime() + (CHECK_MINUTES[checks] ?? CHECK_LATER_MINUTES) * MINUTE_MS)
+function nextCheckOfWaiting(createdAt: Date, checks: number, now: Date): Date {
+  const minutes = CHECK_MINUTES[checks]
+  const isLate = now.getTime() > createdAt.getTime() + CHECK_DAYS * DAY_MS
+  const later = isLate ? DAY_MS : CHECK_LATER_MS
+  return new Date(now.getTime() + (minutes === undefined ? later : minutes * MINUTE_MS))
+}
+
+/**
+ * When a payment that is over is asked for again. Money can come after the end (bank transfers), and what was paid can be
+ * called back: without a reason for eight weeks, by who did not allow it for thirteen months.
+ */
+const CHECKS_OF_UNPAID = [{ days: 14, everyDays: 1 }]
+const CHECKS_OF_PAID = [
+  { days: 7, everyDays: 1 },
+  { days: 60, everyDays: 7 },
+  { days: 400, everyDays: 30 },
+]
+
+function nextCheckOfEnded(state: PaymentState, endedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - endedAt.getTime()
+  const step = (state === 'paid' ? CHECKS_OF_PAID : CHECKS_OF_UNPAID).find(({ days }) => age < days * DAY_MS)
+  return step ? new Date(now.getTime() + step.everyDays * DAY_MS) : null
+}
+
+interface Checked {
+  state: PaymentState
+  createdAt: string
+  endedAt: string | null
+}
+
+/** When a payment is asked for next, after so many times; null when nothing more can become of it. */
+export function nextCheck({ state, createdAt, endedAt }: Checked, checks: number, now: Date): Date | null {
+  return endedAt === null
+    ? nextCheckOfWaiting(new Date(createdAt), checks, now)
+    : nextCheckOfEnded(state, new Date(endedAt), now)
 }

@@ -3,13 +3,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { confirmDirectDebit as endpoint, readDirectDebit as readEndpoint } from '#contract/direct-debit.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
-import { giveUpPayment } from '../check-payment.ts'
-import { openAtProvider } from '../open-at-provider.ts'
-import { ownPayment } from '../own-payment.ts'
+import { giveUpUnsigned, openAtProvider } from '../open-at-provider.ts'
+import { lockOwnPayment, ownPayment } from '../own-payment.ts'
 import { asPayment } from '../payment-row.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { isAllowed } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { asMandate, findMandate } from './mandate.ts'
+import { allowedBy, asMandate, findMandate, type MandateRow, refuseSharedAccount } from './mandate.ts'
 import { codeOf } from './rules.ts'
 
 const TRIES = 5
@@ -32,42 +32,67 @@ export const confirmDirectDebit = { prepare: checkCode, run: sign, answer: bring
 
 type Given = Input<typeof endpoint>
 
-/** A try is counted before it is judged, each in a statement of its own: many at once do not share a count. */
-async function checkCode(context: MemberContext, { payment_id: paymentId, sms_code }: Given): Promise<void> {
+/**
+ * A try is counted before it is judged, each in a statement of its own: many at once do not share a count. Tries count for
+ * the payment, however many codes were sent for it. Returns which mandate the code has proved: the n-th that was named.
+ */
+async function checkCode(
+  context: MemberContext,
+  { payment_id: paymentId, sms_code }: Given,
+): Promise<number | undefined> {
   const { db, site, member, secrets, clock } = context
-  await ownPayment(db, site.id, paymentId, member.id)
+  const payment = await ownPayment(db, site.id, paymentId, member.id)
   const known = await findMandate(db, site.id, paymentId)
   // Its request is repeated; the first time has answered for it.
-  if (known?.signedAt) return
-  const { rows } = await sql<{ tries: number; codes: number; isLate: boolean }>`
+  if (known?.signedAt) return undefined
+  const { rows } = await sql<Tried>`
     update mandates
     set tries = tries + 1
     where site_id = ${site.id} and payment_id = ${paymentId} and tries < ${TRIES} and signed_at is null
-    returning tries, codes, code_until <= ${clock.now()} as is_late
+    returning tries, codes, sealed, code_until <= ${clock.now()} as is_late
   `.execute(db)
   const [mandate] = rows
   const isWithinDay = await isAllowed(db, site.id, `sdd-tries:${member.id}`, TRIES_A_DAY, clock.now())
   if (!mandate || !isWithinDay) {
-    if (known) await giveUpPayment(context, paymentId)
+    if (known) await giveUpUnsigned(context, paymentId, 'canceled', 'cancel')
     throw new Refusal('direct_debit.blocked')
   }
-  const code = codeOf(secrets, { siteId: site.id, paymentId, codes: mandate.codes })
+  const code = codeOf(secrets, allowedBy(secrets, payment, mandate))
   if (mandate.isLate || !timingSafeEqual(Buffer.from(code), Buffer.from(sms_code)))
     throw new Refusal('direct_debit.code_wrong', { left: TRIES - mandate.tries })
+  return mandate.codes
 }
 
+type Tried = Pick<MandateRow, 'tries' | 'codes' | 'sealed'> & { isLate: boolean }
+
+/** Signs what the code has proved and nothing that was put in its place meanwhile. */
 async function sign(
-  { tx, site, clock }: ChangeContext<MemberContext>,
-  { payment_id }: Given,
+  { tx, site, clock, member }: ChangeContext<MemberContext>,
+  { payment_id: paymentId }: Given,
+  proved: number | undefined,
 ): Promise<Record<string, never>> {
-  await tx
+  if (proved === undefined) return {}
+  const payment = await lockOwnPayment(tx, site.id, paymentId, member.id)
+  const mandate = await findMandate(tx, site.id, paymentId)
+  if (payment.state !== 'created' || !mandate) throw new Refusal('payments.not_found')
+  if (mandate.signedAt) return {}
+  await lockAccount(tx, mandate.ibanMark)
+  await refuseSharedAccount(tx, site.id, mandate.ibanMark, member.id)
+  const { numUpdatedRows } = await tx
     .updateTable('mandates')
     .set({ signedAt: clock.now().toISOString() })
     .where('siteId', '=', site.id)
-    .where('paymentId', '=', payment_id)
-    .where('signedAt', 'is', null)
-    .execute()
+    .where('paymentId', '=', paymentId)
+    .where('codes', '=', proved)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('direct_debit.code_wrong', { left: TRIES - mandate.tries })
   return {}
+}
+
+/** Those who allow debits of one account come one after the other: many at once could each be the last that may. */
+async function lockAccount(tx: Tx, mark: Buffer): Promise<void> {
+  const key = `iban:${mark.toString('hex')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 async function bringToProvider(context: MemberContext, { payment_id }: Given): Promise<Output<typeof endpoint>> {

@@ -1,52 +1,19 @@
 import { describe, expect } from 'vitest'
 import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
-import { cancelPayment, type Payment, readPayment } from '#contract/payments.ts'
-import { spendCredits } from '#server/credits/spend-credits.ts'
-import { buys, happens, holdsTrue, orders, paymentParts } from '#test/buying.ts'
+import { cancelPayment, orderBundle, readPayment } from '#contract/payments.ts'
+import { buys, debtOf, happens, holdsTrue, orderFor, paymentParts, spends } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { type Person, person, type PersonOptions } from '#test/people.ts'
-import { it, type World } from '#test/world.ts'
+import { allows, codeFor, debit, debtor, details, newPhone, OTHER_IBAN, wrong } from '#test/debiting.ts'
+import type { Person } from '#test/people.ts'
+import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
-
-const IBAN = 'DE89 3704 0044 0532 0130 00'
-const address = { street: 'Weg', house_number: '1a', zip: '50667', city: 'Köln' }
-const LONG_AGO = new Date('2026-01-01T00:00:00Z')
-let phones = 0
-
-/** Another phone for each: their limits are not what most tests are about. */
-const newPhone = () => `+4915${String(20_000_000 + 12_347 * ++phones).padStart(9, '0')}`
-
-const details = (payment: Payment, phone = newPhone(), iban = IBAN) => ({
-  payment_id: payment.payment_id,
-  account_holder: 'Anna Beispiel',
-  iban,
-  phone,
-  ...address,
-})
-
-async function codeFor(world: World, phone: string): Promise<string> {
-  await world.works()
-  return /\d{6}/.exec(world.ground.mailbox.list(phone)[0]?.text ?? '')?.[0] ?? ''
-}
-
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
-async function allows(world: World, member: Person, payment: Payment, iban = IBAN): Promise<Payment> {
-  const phone = newPhone()
-  await member.call(startDirectDebit, details(payment, phone, iban))
-  const sms_code = await codeFor(world, phone)
-  return (await member.call(confirmDirectDebit, { payment_id: payment.payment_id, sms_code })).payment
-}
-
-const debit = (member: Person, tier: 0 | 1 | 3 = 0) => orders(member, { tier, paymentmethod: 'sdd' })
-const someone = (world: World, options: PersonOptions = {}) => person(world, { signupAt: LONG_AGO, ...options })
 
 describe('a direct debit', () => {
   it('R2.38 R3.7 is allowed with a code on the phone, waits for the bank, and brings its credits then', async ({
     world,
   }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
     expect(payment).toMatchObject({ state: 'pending', checkout_url: `/directdebit?payment=${payment.payment_id}` })
     expect((await anna.call(readDirectDebit, { payment_id: payment.payment_id })).mandate).toBeNull()
@@ -64,7 +31,7 @@ describe('a direct debit', () => {
   })
 
   it('R3.7 keeps account, name and phone where nobody reads them without the key', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
     const phone = newPhone()
     await anna.call(startDirectDebit, details(payment, phone))
@@ -79,7 +46,7 @@ describe('a direct debit', () => {
   })
 
   it('R3.7 refuses an account or a phone that cannot be', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
 
     for (const iban of ['DE89370400440532013001', 'US64SVBKUS6S3300958879', 'DE', ''])
@@ -93,7 +60,7 @@ describe('a direct debit', () => {
   })
 
   it('M14 that fails gives nothing; the next is blocked, and so is who owes credits', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
     await allows(world, anna, payment)
     await happens(world, payment, 'decline')
@@ -105,11 +72,11 @@ describe('a direct debit', () => {
 
   it('M14 is one at a time, and no more than the site allows in a month', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { direct_debit_limit: 1500 } })
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const open = await debit(anna)
 
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.limit_reached' })
-    await expect(debit(await someone(world), 3)).rejects.toMatchObject({ code: 'direct_debit.limit_reached' })
+    await expect(debit(await debtor(world), 3)).rejects.toMatchObject({ code: 'direct_debit.limit_reached' })
     await anna.call(cancelPayment, { id: open.payment_id })
     const second = await debit(anna)
     await allows(world, anna, second)
@@ -117,8 +84,24 @@ describe('a direct debit', () => {
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.limit_reached' })
   })
 
+  it('M14 R10 of fifty at once one is taken, and no more than 50 euros can be spent early', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0, direct_debit_limit: 1_000_000 } })
+    const anna = await debtor(world)
+    await buys(world, anna, { tier: 0 })
+    const order = await orderFor(anna, { tier: 2, paymentmethod: 'sdd' })
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => anna.call(orderBundle, order)))
+
+    const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.payment] : []))
+    expect(taken).toHaveLength(1)
+    for (const payment of taken) await allows(world, anna, payment)
+    expect(await balanceOf(world, anna.id)).toBe(170)
+    await expect(anna.call(orderBundle, order)).rejects.toMatchObject({ code: 'direct_debit.limit_reached' })
+    await holdsTrue(world)
+  })
+
   it('M14 that nobody allows ends after an hour', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
     world.clock.pass({ hours: 2 })
     await checkDuePayments(paymentParts(world))
@@ -127,45 +110,27 @@ describe('a direct debit', () => {
   })
 
   it('M14 R10 lets who has paid before spend at once; what was spent is owed when it fails', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     await buys(world, anna, { tier: 0 })
     const payment = await debit(anna, 1)
     await allows(world, anna, payment)
     expect(await balanceOf(world, anna.id)).toBe(80)
     await holdsTrue(world)
-    const spending = {
-      site: world.site.id,
-      memberId: anna.id,
-      kind: 'gift',
-      ref: `${anna.id}:${payment.payment_id}`,
-    } as const
-    await world.db.transaction().execute((tx) => spendCredits(tx, { ...spending, amount: 50, now: world.clock.now() }))
+    await spends(world, anna, 50)
 
     await happens(world, payment, 'decline')
 
     expect(await balanceOf(world, anna.id)).toBe(0)
-    const debt = await world.db
-      .selectFrom('ledgerAccounts')
-      .select('balance')
-      .where('memberId', '=', anna.id)
-      .where('account', '=', 'debt')
-      .executeTakeFirst()
-    expect(debt?.balance).toBe(30)
+    expect(await debtOf(world, anna)).toBe(30)
     await holdsTrue(world)
   })
 
   it('M14 R10 spent early is bought when the money comes; too much is not given early', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     await buys(world, anna, { tier: 0 })
     const payment = await debit(anna, 1)
     await allows(world, anna, payment)
-    const spending = {
-      site: world.site.id,
-      memberId: anna.id,
-      kind: 'gift',
-      ref: `${anna.id}:${payment.payment_id}`,
-    } as const
-    await world.db.transaction().execute((tx) => spendCredits(tx, { ...spending, amount: 50, now: world.clock.now() }))
+    await spends(world, anna, 50)
     await happens(world, payment, 'approve')
 
     expect(await balanceOf(world, anna.id)).toBe(30)
@@ -177,12 +142,12 @@ describe('a direct debit', () => {
   })
 
   it('T25 of one account by a fourth member is refused without saying why', async ({ world }) => {
-    const iban = 'NL91 ABNA 0417 1643 00'
+    const iban = OTHER_IBAN
     for (let i = 0; i < 3; i++) {
-      const other = await someone(world)
+      const other = await debtor(world)
       await allows(world, other, await debit(other), iban)
     }
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
 
     await expect(anna.call(startDirectDebit, details(payment, newPhone(), iban))).rejects.toMatchObject({
@@ -193,7 +158,7 @@ describe('a direct debit', () => {
 
 describe('a code', () => {
   it('M15 R5.5 can be tried five times, also in parallel; then the order is over', async ({ world }) => {
-    const anna = await someone(world)
+    const anna = await debtor(world)
     const payment = await debit(anna)
     const phone = newPhone()
     await anna.call(startDirectDebit, details(payment, phone))
@@ -214,7 +179,7 @@ describe('a code', () => {
   })
 
   it('M15 is good for ten minutes, for its own order and for its own member', async ({ world }) => {
-    const [anna, ben] = [await someone(world), await someone(world)]
+    const [anna, ben] = [await debtor(world), await debtor(world)]
     const [hers, his] = [await debit(anna), await debit(ben)]
     const phone = newPhone()
     await anna.call(startDirectDebit, details(hers, phone))
@@ -244,7 +209,7 @@ describe('a code', () => {
       await member.call(cancelPayment, { id: payment.payment_id })
       return outcome
     }
-    const [anna, ben] = [await someone(world), await someone(world)]
+    const [anna, ben] = [await debtor(world), await debtor(world)]
     const phone = newPhone()
 
     const onePhone = [

@@ -26,11 +26,28 @@ export function readPhone(text: string, home: Country, served: readonly Country[
 
 const DIGITS = 6
 
-/** The code of a payment, the n-th that was sent: it is made again when it is needed and stored nowhere. */
+/** What a code stands for. */
+export interface Allowed {
+  siteId: number
+  paymentId: string
+  total: number
+  currency: string
+  iban: string
+  holder: string
+  phone: string
+  /** How many codes were sent for it. */
+  codes: number
+}
+
+/**
+ * The code that allows this one debit: of this amount, from this account of this holder. For anything else it is another
+ * one. It is made again when it is needed and stored nowhere.
+ */
 export function codeOf(
   secrets: Secrets,
-  { siteId, paymentId, codes }: { siteId: number; paymentId: string; codes: number },
-) {
-  const number = secrets.hmac('direct debit code', `${siteId}|${paymentId}|${codes}`).readUInt32BE(0) % 10 ** DIGITS
+  { siteId, paymentId, total, currency, iban, holder, phone, codes }: Allowed,
+): string {
+  const allowed = JSON.stringify([siteId, paymentId, total, currency, iban, holder, phone, codes])
+  const number = secrets.hmac('direct debit code', allowed).readUInt32BE(0) % 10 ** DIGITS
   return String(number).padStart(DIGITS, '0')
 }

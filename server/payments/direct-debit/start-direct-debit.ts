@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { startDirectDebit as endpoint } from '#contract/direct-debit.ts'
@@ -11,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { asMandate, requireWaiting } from './mandate.ts'
+import { asMandate, refuseSharedAccount, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
 import { seal } from './seal.ts'
 
@@ -23,8 +22,6 @@ export const smsTask: Task<{ site: SiteId; payment: string }> = {
 
 const DAY = 24 * 60
 const CODE_MS = 10 * 60_000
-/** One account that many members use is somebody else's. */
-const MEMBERS_PER_IBAN = 3
 
 /** Takes account and phone for a payment, and sends a code. */
 export const startDirectDebit = { prepare: checkAndCount, run: keepMandate }
@@ -63,19 +60,13 @@ async function keepMandate(
   const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
   const now = clock.now()
   const mark = secrets.hmac('iban', iban)
-  const { rows } = await sql<{ members: number }>`
-    select count(distinct member_id) as members
-    from mandates
-    where site_id = ${site.id} and iban_mark = ${mark} and member_id <> ${member.id}
-  `.execute(tx)
-  if ((rows[0]?.members ?? 0) >= MEMBERS_PER_IBAN) throw new Refusal('direct_debit.blocked')
+  await refuseSharedAccount(tx, site.id, mark, member.id)
 
   const details = {
     sealed: seal(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
     ibanMasked: maskIban(iban),
     ibanMark: mark,
     phoneMark: secrets.hmac('phone', phone),
-    tries: 0,
     codeUntil: new Date(now.getTime() + CODE_MS).toISOString(),
   }
   const mandate = await tx

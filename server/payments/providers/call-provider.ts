@@ -27,7 +27,8 @@ export async function callProvider<T>(
   })
   const text = await readText(answer)
   // That a key is wrong says nothing about the order: once it is mended, the order goes through.
-  const isForLater = answer.status >= 500 || [401, 403, 429].includes(answer.status)
+  // 409: the same key is being worked on at this moment.
+  const isForLater = answer.status >= 500 || [401, 403, 408, 409, 429].includes(answer.status)
   if (isForLater) throw new ProviderFailed(`${method} ${url} answered ${answer.status}`)
   if (!answer.ok) throw new ProviderRefused(`${method} ${url} answered ${answer.status}`)
   const read = shape.safeParse(parseJson(text))

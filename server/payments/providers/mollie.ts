@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Locale } from '#contract/locales.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
-import type { PaymentProvider, ProviderOrder, ProviderPayment } from '../provider.ts'
+import { type PaymentProvider, ProviderFailed, type ProviderOrder, type ProviderPayment } from '../provider.ts'
 import { callProvider } from './call-provider.ts'
 
 /** What Mollie calls our methods; it has no others of ours. */
@@ -54,6 +54,22 @@ const Answer = z.object({
   ),
 })
 const Made = z.object({ id: Id })
+/** What others have made with the same key says of itself what it likes. */
+const Page = z.object({
+  _embedded: z.object({
+    payments: z.array(
+      z.object({
+        id: Id,
+        createdAt: z.iso.datetime({ offset: true }),
+        metadata: z.unknown(),
+      }),
+    ),
+  }),
+  _links: z.object({ next: z.nullish(z.object({ href: z.url() })) }),
+})
+const Ours = z.object({ payment_id: z.string() })
+const MOST_PAGES = 40
+const CLOCKS_DIFFER_MS = 300_000
 
 interface Options {
   key: string
@@ -75,6 +91,25 @@ export function mollieProvider({ key, url = 'https://api.mollie.com' }: Options)
       body: JSON.stringify(body),
     })
   const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`
+  const get = <T>(shape: z.ZodMiniType<T>, path: string) =>
+    callProvider(shape, { url: `${url}/v2${path}`, headers: { authorization: `Bearer ${key}` } })
+  const fetchOne = async (id: string) => asPayment(await get(Answer, `${pathOf(id)}?embed=refunds,chargebacks`))
+
+  /** The newest first, back to when it was ordered. */
+  const find = async ({ paymentId, orderedAt }: { paymentId: string; orderedAt: Date }) => {
+    const since = orderedAt.getTime() - CLOCKS_DIFFER_MS
+    let from = ''
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const { _embedded, _links } = await get(Page, `/payments?limit=250${from}`)
+      const made = _embedded.payments.find(({ metadata }) => Ours.safeParse(metadata).data?.payment_id === paymentId)
+      if (made) return fetchOne(made.id)
+      const oldest = _embedded.payments.at(-1)
+      const next = _links.next && new URL(_links.next.href).searchParams.get('from')
+      if (!oldest || !next || Date.parse(oldest.createdAt) < since) return undefined
+      from = `&from=${encodeURIComponent(next)}`
+    }
+    throw new ProviderFailed('Mollie has more payments than are looked through')
+  }
 
   /** A debit hangs on a customer with a mandate; both are made once for a payment. */
   const mandateFor = async ({ paymentId, mandate }: ProviderOrder) => {
@@ -112,13 +147,8 @@ export function mollieProvider({ key, url = 'https://api.mollie.com' }: Options)
       }
       return asPayment(await post(Answer, '/payments', paymentId, body))
     },
-    fetch: async (id) =>
-      asPayment(
-        await callProvider(Answer, {
-          url: `${url}/v2${pathOf(id)}?embed=refunds,chargebacks`,
-          headers: { authorization: `Bearer ${key}` },
-        }),
-      ),
+    fetch: fetchOne,
+    find,
     async cancel(id) {
       const call = {
         url: `${url}/v2${pathOf(id)}`,

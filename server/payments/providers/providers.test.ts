@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest'
 import { hearMollie, hearStripe } from '#contract/payments.ts'
 import { startMollie } from '#fakes/mollie/mollie.ts'
 import { startStripe } from '#fakes/stripe/stripe.ts'
-import { holdsTrue, paymentParts } from '#test/buying.ts'
+import { clearsQueue, holdsTrue, paymentParts, paymentRowOf, placesOrder, refunds } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { openAtProvider, type PaymentParts } from '../open-at-provider.ts'
 import { type PaymentProvider, ProviderFailed, type ProviderOrder, ProviderRefused } from '../provider.ts'
 import { reconcile } from '../reconcile.ts'
-import { carryOutRefund, refundPayment } from '../refund-payment.ts'
+import { carryOutRefund } from '../refund-payment.ts'
 import { mollieProvider } from './mollie.ts'
 import { stripeProvider } from './stripe.ts'
 
@@ -30,34 +30,17 @@ const anOrder = (): ProviderOrder => ({
 })
 
 /** An order of somebody that waits to be brought to a provider. */
-async function waits(world: World, member: Person, provider: string): Promise<string> {
-  const now = world.clock.now().toISOString()
-  const price = { credits: 60, currency: 'EUR', price: 2499, total: 2499, vatRate: 1900, vat: 399 }
-  const about = { tier: 1, country: 'DE', language: 'de', method: 'creditcard', provider, createdAt: now }
-  const { id } = await world.db
-    .insertInto('payments')
-    .values({ siteId: world.site.id, memberId: member.id, ...price, ...about })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const event = { siteId: world.site.id, paymentId: id, version: 1, state: 'created', cause: 'order', createdAt: now }
-  await world.db.insertInto('paymentEvents').values(event).execute()
-  return id
-}
+const waits = (world: World, member: Person, provider: string) =>
+  placesOrder(world, member, { provider, method: 'creditcard' })
 
 const withProvider = (world: World, provider: PaymentProvider): PaymentParts => ({
   ...paymentParts(world),
   providers: new Map([[provider.name, provider]]),
 })
 
-const rowOf = (world: World, id: string) =>
-  world.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
 /** Gives all of it back, as a withdrawal does. */
-async function refunds(world: World, parts: PaymentParts, id: string): Promise<void> {
-  const { id: refund } = await world.db
-    .transaction()
-    .execute((tx) => refundPayment({ tx, site: world.site, clock: world.clock }, id, { reason: 'operator' }))
-  await carryOutRefund(parts, refund)
+async function givesBack(world: World, parts: PaymentParts, id: string): Promise<void> {
+  await carryOutRefund(parts, (await refunds(world, id)).id)
 }
 
 const queued = async (world: World) => {
@@ -72,14 +55,14 @@ describe('Mollie', () => {
   it('M10 makes one payment for one key, is paid on its own page, refunds once and tells of a chargeback', async ({
     world,
   }) => {
-    const mollie = await startMollie({ key: KEY })
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
     const provider = mollieProvider({ key: KEY, url: mollie.url })
     const parts = withProvider(world, provider)
     const anna = await person(world)
     const id = await waits(world, anna, 'mollie')
 
     await Promise.all([openAtProvider(parts, id, 'order'), openAtProvider(parts, id, 'order')])
-    const { providerId, checkoutUrl } = await rowOf(world, id)
+    const { providerId, checkoutUrl } = await paymentRowOf(world, id)
     expect([mollie.made(), checkoutUrl]).toEqual([1, `https://www.mollie.com/checkout/${providerId}`])
     const payment = mollie.payment(providerId ?? '')
     if (!payment) throw new Error('Mollie has no payment')
@@ -91,14 +74,40 @@ describe('Mollie', () => {
     payment.status = 'paid'
     await reconcile(parts, id, 'webhook')
     expect(await balanceOf(world, anna.id)).toBe(60)
-    await refunds(world, parts, id)
+    await givesBack(world, parts, id)
     expect(payment.refunds).toHaveLength(1)
     for (const refund of payment.refunds) refund.status = 'refunded'
     payment.chargebacks.push({ id: 'chb_1', amount: payment.amount, reversedAt: null })
     await reconcile(parts, id, 'webhook')
 
-    expect(await rowOf(world, id)).toMatchObject({ state: 'paid', refunded: 2499, chargedBack: 2499 })
+    expect(await paymentRowOf(world, id)).toMatchObject({ state: 'paid', refunded: 2499, chargedBack: 2499 })
     await holdsTrue(world)
+    await mollie.stop()
+  })
+
+  it('M10 is asked for an order whose answer got lost before it is made again: its keys are forgotten after an hour', async ({
+    world,
+  }) => {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+    const id = await waits(world, await person(world), 'mollie')
+    const forgetful = {
+      ...provider,
+      create: async (order: ProviderOrder) => {
+        await provider.create(order)
+        throw new ProviderFailed('the answer got lost')
+      },
+    }
+    await openAtProvider(withProvider(world, forgetful), id, 'order')
+    // So many others that it stands on the second page.
+    for (let i = 0; i < 21; i++) await provider.create(anOrder())
+    const made = mollie.made()
+
+    world.clock.pass({ hours: 2 })
+    await openAtProvider(withProvider(world, provider), id, 'poller')
+
+    expect(mollie.made()).toBe(made)
+    expect(await paymentRowOf(world, id)).toMatchObject({ state: 'open' })
     await mollie.stop()
   })
 
@@ -125,13 +134,11 @@ describe('Mollie', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 400])
     expect(answers[0]?.body).toBe(answers[1]?.body)
     expect((await queued(world)) - before).toBe(1)
-    await world.ground.owner.query(
-      'select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))',
-    )
+    await clearsQueue(world)
   })
 
-  it('R3.7 takes a debit with the mandate that the member has given', async () => {
-    const mollie = await startMollie({ key: KEY })
+  it('R3.7 takes a debit with the mandate that the member has given', async ({ world }) => {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
     const provider = mollieProvider({ key: KEY, url: mollie.url })
     const mandate = {
       reference: 'M1',
@@ -149,8 +156,8 @@ describe('Mollie', () => {
     await mollie.stop()
   })
 
-  it('M12 that refuses or cannot be reached is told apart', async () => {
-    const mollie = await startMollie({ key: KEY })
+  it('M12 that refuses or cannot be reached is told apart', async ({ world }) => {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
     const stranger = mollieProvider({ key: 'another key of nobody', url: mollie.url })
     await expect(stranger.create(anOrder())).rejects.toBeInstanceOf(ProviderFailed)
     await expect(mollieProvider({ key: KEY, url: mollie.url }).fetch('tr_none')).rejects.toBeInstanceOf(ProviderRefused)
@@ -169,18 +176,19 @@ describe('Stripe', () => {
     const id = await waits(world, anna, 'stripe')
 
     await Promise.all([openAtProvider(parts, id, 'order'), openAtProvider(parts, id, 'order')])
-    const { providerId, checkoutUrl } = await rowOf(world, id)
+    const { providerId, checkoutUrl } = await paymentRowOf(world, id)
     expect([stripe.made(), checkoutUrl]).toEqual([1, `https://checkout.stripe.com/c/${providerId}`])
     stripe.pay(providerId ?? '')
     await reconcile(parts, id, 'webhook')
     expect(await balanceOf(world, anna.id)).toBe(60)
-    await refunds(world, parts, id)
+    await givesBack(world, parts, id)
     expect(stripe.session(providerId ?? '')?.refunds).toHaveLength(1)
-    stripe.session(providerId ?? '')?.disputes.push({ id: 'dp_w', amount: 2499, status: 'warning_needs_response' })
+    for (const status of ['warning_needs_response', 'prevented'])
+      stripe.session(providerId ?? '')?.disputes.push({ id: `dp_${status}`, amount: 2499, status })
     stripe.session(providerId ?? '')?.disputes.push({ id: 'dp_1', amount: 2499, status: 'needs_response' })
     await reconcile(parts, id, 'webhook')
 
-    expect(await rowOf(world, id)).toMatchObject({ refunded: 2499, chargedBack: 2499 })
+    expect(await paymentRowOf(world, id)).toMatchObject({ refunded: 2499, chargedBack: 2499 })
     await holdsTrue(world)
     await stripe.stop()
   })
@@ -217,9 +225,7 @@ describe('Stripe', () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401])
     expect((await queued(world)) - before).toBe(2)
-    await world.ground.owner.query(
-      'select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))',
-    )
+    await clearsQueue(world)
   })
 
   it('M12 that is broken is asked again, what it refuses is refused', async () => {
@@ -232,7 +238,11 @@ describe('Stripe', () => {
       await expect(provider.create(anOrder())).rejects.toBeInstanceOf(ProviderFailed)
     }
     stripe.breakWith(undefined)
-    const { providerId } = await provider.create(anOrder())
+    const order = anOrder()
+    const { providerId } = await provider.create(order)
+    const found = await provider.find({ paymentId: order.paymentId, orderedAt: new Date(0) })
+    expect(found).toMatchObject({ providerId, paymentId: order.paymentId })
+    expect(await provider.find({ paymentId: randomUUID(), orderedAt: new Date(0) })).toBeUndefined()
     await provider.cancel(providerId)
     expect((await provider.fetch(providerId)).status).toBe('expired')
     await stripe.stop()

@@ -42,6 +42,11 @@ export function sandboxProvider({ url, key }: { url: string; key: string }): Pay
       ),
     fetch: async (providerId) =>
       asPayment(await callProvider(Answer, { url: addressOf(providerId), headers: headers() })),
+    async find({ paymentId }) {
+      const call = { url: `${url}/v1/payments?key=${encodeURIComponent(paymentId)}`, headers: headers() }
+      const [found] = await callProvider(z.array(Answer), call)
+      return found && asPayment(found)
+    },
     async cancel(providerId) {
       const call = { url: `${addressOf(providerId)}/cancel`, method: 'POST', headers: headers(), body: '{}' } as const
       await callProvider(Answer, call)

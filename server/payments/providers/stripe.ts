@@ -21,6 +21,7 @@ const methods: Partial<Record<PaymentMethod, StripeMethod>> = {
 }
 
 const PATIENCE_MS = 5000
+const CLOCKS_DIFFER_S = 300
 
 interface Options {
   key: string
@@ -83,6 +84,13 @@ export function stripeProvider({ key, url }: Options): PaymentProvider {
         ])
         return asPayment(session, refunds.data, disputes.data)
       }),
+    find: ({ paymentId, orderedAt }) =>
+      asked(async () => {
+        const since = Math.floor(orderedAt.getTime() / 1000) - CLOCKS_DIFFER_S
+        for await (const session of stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 }))
+          if (session.metadata?.['payment_id'] === paymentId) return asPayment(session, [], [])
+        return undefined
+      }),
     cancel: (id) => asked(async () => void (await stripe.checkout.sessions.expire(id))),
     refund: (providerId, { id, amount }) =>
       asked(async () => {
@@ -128,9 +136,9 @@ function asPayment(
             ? ('failed' as const)
             : ('pending' as const),
     })),
-    // A warning is a question of the bank: no money has gone.
+    // A warning is a question of the bank, and some disputes are prevented: no money has gone.
     chargebacks: disputes
-      .filter(({ status }) => !status.startsWith('warning_'))
+      .filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented')
       .map((dispute) => ({ id: dispute.id, amount: dispute.amount, isReversed: dispute.status === 'won' })),
   }
 }

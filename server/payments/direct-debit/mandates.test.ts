@@ -1,0 +1,190 @@
+import { describe, expect } from 'vitest'
+import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
+import { cancelPayment, type Payment, readPayment } from '#contract/payments.ts'
+import { happens, holdsTrue, paymentParts, paymentRowOf, providerIdOf } from '#test/buying.ts'
+import { balanceOf } from '#test/chatting.ts'
+import { allows, codeFor, debit, debtor, details, IBAN, newPhone, OTHER_IBAN, smsTo, wrong } from '#test/debiting.ts'
+import type { Person } from '#test/people.ts'
+import { it, type World } from '#test/world.ts'
+import { checkDuePayments } from '../check-due-payments.ts'
+
+const stateOf = async (member: Person, payment: Payment) =>
+  (await member.call(readPayment, { id: payment.payment_id })).payment.state
+
+const confirms = (member: Person, payment: Payment, sms_code: string) =>
+  member.call(confirmDirectDebit, { payment_id: payment.payment_id, sms_code })
+
+/** Until a statement of the product waits for a lock. */
+async function somebodyWaits({ ground: { owner } }: World): Promise<void> {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    if (rowCount) return
+  }
+}
+
+async function hoursLater(world: World, hours: number): Promise<void> {
+  world.clock.pass({ hours })
+  await checkDuePayments(paymentParts(world))
+}
+
+describe('a debit that was allowed while its provider does not answer', () => {
+  it('M14 stays pending for as long as nobody knows whether it is charged, and is paid late', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const { sandbox } = world.ground
+    sandbox.misbehave('lost')
+    try {
+      expect((await allows(world, anna, payment)).state).toBe('pending')
+      sandbox.misbehave('down')
+      for (const hours of [2, 23, 48, 24 * 28]) {
+        await hoursLater(world, hours)
+        expect(await paymentRowOf(world, payment.payment_id)).toMatchObject({ state: 'created', endedAt: null })
+      }
+    } finally {
+      sandbox.misbehave(undefined)
+    }
+
+    // The first call had been carried out, and its answer was lost.
+    await hoursLater(world, 25)
+    expect((await paymentRowOf(world, payment.payment_id)).state).toBe('pending')
+    await happens(world, payment, 'approve')
+
+    expect((await paymentRowOf(world, payment.payment_id)).state).toBe('paid')
+    expect(await balanceOf(world, anna.id)).toBe(20)
+    await holdsTrue(world)
+  })
+
+  it('M14 ends when the provider surely has none; an old consent is not charged any more', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const { sandbox } = world.ground
+    sandbox.misbehave('down')
+    await allows(world, anna, payment).finally(() => sandbox.misbehave(undefined))
+
+    await hoursLater(world, 25)
+
+    expect(await stateOf(anna, payment)).toBe('failed')
+    await expect(providerIdOf(world, payment)).rejects.toThrow('not at its provider')
+    await expect(debit(anna)).resolves.toMatchObject({ state: 'pending' })
+  })
+
+  it('M14 that is charged is not given up by who tries codes at the same time', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const phone = newPhone()
+    await anna.call(startDirectDebit, details(payment, phone))
+    const code = await codeFor(world, phone)
+    const tries = [wrong(code), wrong(code), wrong(code), code, wrong(code), wrong(code), wrong(code)]
+
+    await Promise.allSettled(tries.map((one) => confirms(anna, payment, one)))
+
+    const { mandate } = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
+    const { state } = await paymentRowOf(world, payment.payment_id)
+    expect([mandate?.is_signed, state]).toEqual(mandate?.is_signed ? [true, 'pending'] : [false, 'canceled'])
+  })
+})
+
+describe('what a code allows', () => {
+  it('M15 is told with it: how much, from which account', async ({ world }) => {
+    const anna = await debtor(world)
+    const phone = newPhone()
+    await anna.call(startDirectDebit, details(await debit(anna), phone))
+
+    expect(await smsTo(world, phone)).toMatch(/^\d{6}: Code für die Lastschrift über 9,99 € vom Konto \*\*3000\./)
+  })
+
+  it.for([
+    ['another account', { iban: OTHER_IBAN }],
+    ['another holder', { account_holder: 'Otto Anders' }],
+    ['nothing else, but asked for again', {}],
+  ] as const)('M15 is void once the mandate names %s', async ([, change], { world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const phone = newPhone()
+    await anna.call(startDirectDebit, details(payment, phone))
+    const first = await codeFor(world, phone)
+    await anna.call(startDirectDebit, { ...details(payment, phone), ...change })
+
+    await expect(confirms(anna, payment, first)).rejects.toMatchObject({ code: 'direct_debit.code_wrong' })
+    expect((await confirms(anna, payment, await codeFor(world, phone))).payment.state).toBe('pending')
+  })
+
+  it('M15 is never a mandate that is put in its place while the code is judged', async ({ world }) => {
+    const { owner } = world.ground
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const phone = newPhone()
+    await anna.call(startDirectDebit, details(payment, phone))
+    const code = await codeFor(world, phone)
+
+    await owner.query('begin')
+    await owner.query('select from payments where id = $1 for update', [payment.payment_id])
+    const confirming = confirms(anna, payment, code).catch((error: unknown) => error)
+    await somebodyWaits(world)
+    await anna.call(startDirectDebit, details(payment, phone, OTHER_IBAN))
+    await owner.query('commit')
+
+    expect(await confirming).toMatchObject({ code: 'direct_debit.code_wrong' })
+    const { mandate } = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
+    expect(mandate).toMatchObject({ is_signed: false })
+  })
+
+  it('M15 cannot be guessed longer by asking for further codes', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const phone = newPhone()
+    const left = []
+    for (let sent = 0; sent < 3; sent++) {
+      await anna.call(startDirectDebit, details(payment, phone))
+      const code = await codeFor(world, phone)
+      for (let tried = 0; tried < 2; tried++) {
+        const outcome = await confirms(anna, payment, wrong(code)).catch((error: unknown) => error)
+        left.push(outcome)
+      }
+    }
+
+    expect(left).toMatchObject([
+      { details: { left: 4 } },
+      { details: { left: 3 } },
+      { details: { left: 2 } },
+      { details: { left: 1 } },
+      { details: { left: 0 } },
+      { code: 'direct_debit.blocked' },
+    ])
+    expect(await stateOf(anna, payment)).toBe('failed')
+  })
+})
+
+describe('an account', () => {
+  it('T25 is not locked by strangers who name it and allow nothing', async ({ world }) => {
+    for (let i = 0; i < 4; i++) {
+      const stranger = await debtor(world)
+      await stranger.call(startDirectDebit, details(await debit(stranger)))
+    }
+    const anna = await debtor(world)
+
+    expect((await allows(world, anna, await debit(anna), IBAN)).state).toBe('pending')
+  })
+
+  it('T25 is allowed by three members at most, also when many allow it at once', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { sms_per_day: 1000 } })
+    const ready = []
+    for (let i = 0; i < 8; i++) {
+      const member = await debtor(world)
+      const payment = await debit(member)
+      const phone = newPhone()
+      await member.call(startDirectDebit, details(payment, phone))
+      ready.push({ member, payment, code: await codeFor(world, phone) })
+    }
+
+    const outcomes = await Promise.allSettled(ready.map(({ member, payment, code }) => confirms(member, payment, code)))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'direct_debit.blocked' })
+    const unsigned = ready[outcomes.findIndex(({ status }) => status === 'rejected')]
+    await unsigned?.member.call(cancelPayment, { id: unsigned.payment.payment_id })
+  })
+})
