@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { jpeg } from '#test/pictures.ts'
 import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
@@ -15,6 +16,8 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
   await page.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
   return page
 }
+
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
@@ -89,6 +92,192 @@ test.describe('@once a conversation of two', () => {
     await page.getByRole('button', { name: say('undo') }).click()
     await expect(row).toBeVisible()
   })
+})
+
+test.describe('@once three browsers', () => {
+  test('R2.36 R2.37 B4.5 B4.6 every kind of message arrives, and the second device of a member is in step', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const second = await anotherBrowser(browser)
+    await second.context().addCookies(await page.context().cookies())
+    await openLive(other, `/members/${anna.user.id}/chat`)
+    await openLive(second, `/members/${ben.user.id}/chat`)
+    await openLive(page, `/members/${ben.user.id}/chat`)
+
+    const line = page
+      .getByRole('region', { name: say('ice_breakers.title') })
+      .getByRole('button')
+      .first()
+    const opener = ((await line.innerText()).split('\n')[0] ?? '').trim()
+    await line.click()
+    for (const screen of [page, second, other]) await expect(log(screen).getByText(opener)).toBeVisible()
+
+    await page.getByRole('button', { name: say('gift') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Rose/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Senden: Rose/ })
+      .click()
+    for (const screen of [page, second, other]) await expect(log(screen).getByRole('figure')).toContainText('Rose')
+    await expect(page.getByText('Du hast 0 Credits')).toBeVisible()
+
+    await other.locator('input[type="file"]').setInputFiles(photo('see.jpg', await jpeg()))
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Senden/ })
+      .click()
+    const picture = { name: say('picture.open') }
+    for (const screen of [page, second, other]) await expect(log(screen).getByRole('button', picture)).toBeVisible()
+    await write(other, 'Ein Text https://example.com/a')
+    for (const screen of [page, second]) await expect(log(screen).getByText('https://example.com/a')).toBeVisible()
+    // Nothing that a stranger sends can be followed.
+    await expect(log(page).getByRole('link', { name: /example/ })).toHaveCount(0)
+
+    await log(page).getByRole('button', picture).click()
+    await expect(page.getByRole('button', { name: words('de', 'profiles', 'photos_view.zoom_in') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeVisible()
+    await expect(log(second).getByText(say('state.read'), { exact: true })).toHaveCount(2)
+  })
+
+  test('B4.5 a message whose answer got lost is sent again after a reload, and arrives once', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    const taken = Promise.withResolvers<number>()
+    let times = 0
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST' || times++ > 0) return route.fallback()
+      // The server has it; the browser never hears so.
+      taken.resolve((await route.fetch()).status())
+    })
+
+    await write(page, 'Nur einmal')
+    expect(await taken.promise).toBe(200)
+    const sentAgain = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
+    )
+    await page.reload()
+
+    expect((await sentAgain).status()).toBe(200)
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(1)
+    await expect(log(page).getByText('Nur einmal')).toHaveCount(1)
+    await open(other, `/members/${anna.user.id}/chat`)
+    await expect(log(other).getByText('Nur einmal')).toHaveCount(1)
+  })
+
+  test('R6.4 R8.1 whoever is blocked in the middle is told why, and keeps the text', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    await write(page, 'Eins')
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
+    await open(other, `/members/${anna.user.id}/chat`)
+    const blocked = other.waitForResponse((answer) => answer.url().includes('block') && answer.ok())
+    // The last of its name is the one above the conversation.
+    await other
+      .getByRole('button', { name: say('actions.for', { name: anna.name }) })
+      .last()
+      .click()
+    await other.getByRole('button', { name: say('actions.block') }).click()
+    await blocked
+
+    await write(page, 'Zwei')
+
+    await expect(log(page).getByRole('alert')).toContainText(words('de', 'errors', 'chats.blocked'))
+    await expect(log(page).getByText('Zwei')).toBeVisible()
+    await log(page)
+      .getByRole('button', { name: say('actions.discard') })
+      .click()
+    await expect(log(page).getByText('Zwei')).toHaveCount(0)
+  })
+
+  test('R1.3 R8.1 too few credits lead to more and back to the unsent text, and the history says where they went', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    // One is free, and the credits of a new member pay for three.
+    for (const text of ['Eins', 'Zwei', 'Drei', 'Vier']) {
+      await write(page, text)
+      await expect(log(page).getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: /^Senden/ })).toHaveCount(0)
+
+    await field(page).fill('Das bleibt stehen')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('Das bleibt stehen')
+    await page.getByRole('link', { name: say('actions.buy') }).click()
+    await page.getByRole('link', { name: words('de', 'pricing', 'back') }).click()
+    await expect(field(page)).toHaveValue('Das bleibt stehen')
+
+    await page.getByRole('link', { name: /Dafür brauchst du 2 Credits/ }).click()
+    await expect(page.getByText('0 Credits', { exact: true })).toBeVisible()
+    const changes = page.getByRole('list', { name: words('de', 'credits', 'changes') }).getByRole('listitem')
+    await expect(changes).toHaveText([/Nachricht.*-2.*danach 0/, /-2.*danach 2/, /-2.*danach 4/, /Willkommen.*\+6/])
+  })
+
+  test('B6.7 a conversation by keyboard alone: write, reply, search, go to what was found', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+
+    await field(page).focus()
+    await page.keyboard.type('Magst du Berge?')
+    await page.keyboard.press('Enter')
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
+    await expect(field(page)).toBeFocused()
+
+    await log(page)
+      .getByRole('button', { name: say('actions.more') })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: say('actions.reply'), exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('Oder das Meer?')
+    await page.keyboard.press('Enter')
+    await expect(log(page).getByRole('blockquote')).toContainText('Magst du Berge?')
+
+    await page.getByRole('button', { name: say('search.open') }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('berge')
+    const found = page.getByRole('search').getByRole('button', { name: /Magst du Berge/ })
+    await expect(found).toBeVisible()
+    await found.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-found]')).toContainText('Magst du Berge?')
+  })
+})
+
+test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message are both in view', async ({
+  page,
+  browser,
+}) => {
+  const other = await anotherBrowser(browser)
+  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openLive(page, `/members/${ben.user.id}/chat`)
+  await write(page, 'Eine Zeile\n'.repeat(12))
+  await write(page, 'Die letzte')
+  await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(2)
+
+  await page.setViewportSize({ width: 320, height: 300 })
+
+  await expect(field(page)).toBeInViewport({ ratio: 1 })
+  await expect(log(page).getByText('Die letzte')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1, name: ben.name })).toBeInViewport()
 })
 
 test.describe('@once without a network', () => {

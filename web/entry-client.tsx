@@ -6,18 +6,19 @@ import { loadRepeat, takeEarlyInput } from './platform/notice-early-input.ts'
 import { reloadOnChunkFailure } from './platform/reload-on-chunk-failure.ts'
 import { whenWanted } from './platform/when-wanted.ts'
 import { getRouter } from './router.tsx'
+import { MemberLinks } from './shell/top-navigation.tsx'
 
 reloadOnChunkFailure()
 
 // A visitor's page can be read, and its links followed, as the server wrote it.
 if (isVisitorsPage()) whenWanted(() => void start())
-else void start()
+else void start(MemberLinks.preload?.())
 
 // The router's own client instead of Start's: ours calls the contract, and Start's would bring its server functions (13 KB).
-async function start() {
+async function start(members?: Promise<void>) {
   const router = getRouter()
   readPageData(router)
-  await loadRepeat()
+  await Promise.all([loadRepeat(), members])
   startTransition(() => {
     hydrateRoot(
       document,

@@ -10,6 +10,7 @@ import { LocaleProvider } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { beforePaint } from './shell/before-paint.ts'
 import { loadMemberAlert } from './shell/member-alert.ts'
+import { MemberLinks } from './shell/top-navigation.tsx'
 import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
 import { UserProvider, userQuery } from './members/user.ts'
@@ -28,6 +29,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     await Promise.all([
       loadPhrases(context, 'shell'),
       context.user && loadPhrases(context, 'navigation'),
+      context.user && MemberLinks.preload?.(),
       loadMemberAlert(context, location),
     ])
     const { name, index_title, description } = context.settings
@@ -36,7 +38,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+      },
       { title: loaderData?.index_title },
       { name: 'description', content: loaderData?.description },
       { name: 'rating', content: 'adult' },

@@ -4,11 +4,21 @@ import type { Message, Quote } from '#contract/chats.ts'
 import type { ProfileCard } from '#contract/cards.ts'
 import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { MessagePicture } from './message-picture.tsx'
 import { type MessageState, ReadMark } from './read-mark.tsx'
 import { useMessageTimes } from './use-message-times.ts'
+
+/** What can be done about a message of the conversation. */
+export interface BubbleActions {
+  onReply: (message: Message) => void
+  onAcceptPictures: () => void
+  onOpenPicture: (message: Message) => void
+  /** Goes to the message that another one answers. */
+  onShow: (seq: number) => void
+}
 
 interface Props {
   message: Message
@@ -17,12 +27,11 @@ interface Props {
   /** Whether the next message belongs to the same group: then the corner below stays small. */
   isFollowed: boolean
   state: MessageState
-  onReply: (message: Message) => void
-  onAcceptPictures: () => void
+  actions: BubbleActions
 }
 
 /** One message with what can be done about it. */
-export function Bubble({ message, partner, isOwn, isFollowed, state, onReply, onAcceptPictures }: Props) {
+export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: Props) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
   return (
@@ -37,7 +46,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, onReply, on
         )}
       >
         <BubbleFrame isOwn={isOwn} isFollowed={isFollowed} isBare={message.kind === 'gift'}>
-          <MessageContent message={message} partner={partner} onAcceptPictures={onAcceptPictures} />
+          <MessageContent message={message} partner={partner} actions={actions} />
           <span
             className={classes(
               'flex items-center justify-end gap-1.5 text-xs',
@@ -56,7 +65,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, onReply, on
         )}
         {message.warning && <Warning kind={message.warning} />}
       </div>
-      <BubbleMenu message={message} partner={partner} isOwn={isOwn} onReply={onReply} />
+      <BubbleMenu message={message} partner={partner} isOwn={isOwn} onReply={actions.onReply} />
     </div>
   )
 }
@@ -85,23 +94,26 @@ export function BubbleFrame({ isOwn, isFollowed, isBare = false, children }: Fra
 }
 
 /** What the message says, without its time and state. */
-function MessageContent({
-  message,
-  partner,
-  onAcceptPictures,
-}: Pick<Props, 'message' | 'partner' | 'onAcceptPictures'>) {
+function MessageContent({ message, partner, actions }: Pick<Props, 'message' | 'partner' | 'actions'>) {
   const say = usePhrases('chats')
   const names = usePhrases('gifts')
   return (
     <>
-      {message.reply && <QuoteLine quote={message.reply} partner={partner} />}
+      {message.reply && <QuoteLine quote={message.reply} partner={partner} onShow={actions.onShow} />}
       {message.gift && (
         <figure className="flex flex-col items-center gap-1">
           <GiftPicture gift={message.gift} className="size-28" />
           <figcaption className="text-sm font-semibold text-ink">{names(message.gift)}</figcaption>
         </figure>
       )}
-      {message.picture && <MessagePicture picture={message.picture} onAccept={onAcceptPictures} />}
+      {message.picture && (
+        <MessagePicture
+          picture={message.picture}
+          sender={message.sender_id}
+          onAccept={actions.onAcceptPictures}
+          onOpen={() => actions.onOpenPicture(message)}
+        />
+      )}
       {message.text !== null && <MessageText text={message.text} />}
       {message.kind === 'ice_breaker' && <span className="sr-only">{say('ice_breakers.mark')}</span>}
     </>
@@ -126,13 +138,31 @@ export function MessageText({ text }: { text: string }) {
   )
 }
 
-export function QuoteLine({ quote, partner }: { quote: Quote; partner: ProfileCard }) {
+interface QuoteProps {
+  quote: Quote
+  partner: ProfileCard
+  /** Where it can be gone to; then the whole quote takes the finger. */
+  onShow?: (seq: number) => void
+}
+
+export function QuoteLine({ quote, partner, onShow }: QuoteProps) {
   const say = usePhrases('chats')
   const name = quote.sender_id === partner.id ? partner.name : say('you')
+  const words = <span className="line-clamp-2 wrap-anywhere">{quote.text ?? say(`kinds.${quote.kind}`)}</span>
   return (
-    <blockquote className="rounded-control border-s-2 border-current/40 bg-current/8 px-2 py-1 text-sm">
+    <blockquote className="relative rounded-control border-s-2 border-current/40 bg-current/8 px-2 py-1 text-sm">
       <p className="font-semibold">{name}</p>
-      <p className="line-clamp-2 wrap-anywhere">{quote.text ?? say(`kinds.${quote.kind}`)}</p>
+      {onShow ? (
+        <button
+          type="button"
+          className="block text-start after:absolute after:inset-0 after:content-['']"
+          onClick={() => onShow(quote.seq)}
+        >
+          {words}
+        </button>
+      ) : (
+        words
+      )}
     </blockquote>
   )
 }
@@ -147,8 +177,20 @@ function Warning({ kind }: { kind: NonNullable<Message['warning']> }) {
   )
 }
 
-function BubbleMenu({ message, partner, isOwn, onReply }: Pick<Props, 'message' | 'partner' | 'isOwn' | 'onReply'>) {
+function BubbleMenu({
+  message,
+  partner,
+  isOwn,
+  onReply,
+}: Pick<Props, 'message' | 'partner' | 'isOwn'> & Pick<BubbleActions, 'onReply'>) {
   const say = usePhrases('chats')
+  const toast = useToast()
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text)
+    toast.show({ message: say('copied') })
+  }
+
   return (
     <span className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 pointer-coarse:opacity-50">
       <Menu label={say('actions.more')} align={isOwn ? 'end' : 'start'}>
@@ -156,10 +198,7 @@ function BubbleMenu({ message, partner, isOwn, onReply }: Pick<Props, 'message' 
           {say('actions.reply')}
         </MenuItem>
         {message.text !== null && (
-          <MenuItem
-            icon={<Copy aria-hidden size={20} />}
-            onPress={() => void navigator.clipboard.writeText(message.text ?? '')}
-          >
+          <MenuItem icon={<Copy aria-hidden size={20} />} onPress={() => void copy(message.text ?? '')}>
             {say('actions.copy')}
           </MenuItem>
         )}

@@ -22,7 +22,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const { profile, last_message: last, num_unread_messages: unread, conversation } = chat
   const isOwn = last.sender_id !== profile.id
   return (
-    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-accent-soft hover:bg-accent-soft">
+    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card hover:bg-surface">
       <Link
         to="/chats/$id"
         params={{ id: conversation }}
@@ -44,7 +44,9 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
               {times.brief(last.sent_at)}
             </time>
           </span>
-          <FictionalLabel isFictional={profile.is_fictional} />
+          <span className="self-start empty:hidden">
+            <FictionalLabel isFictional={profile.is_fictional} />
+          </span>
           <span className="flex items-center gap-1.5 text-sm">
             {isOwn && (
               <ReadMark

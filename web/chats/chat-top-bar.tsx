@@ -3,6 +3,7 @@ import { ArrowLeft, Ban, Flag, Search, Trash2 } from 'lucide-react'
 import type { Chat } from '#contract/chats.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classes } from '#ui/classes.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -23,14 +24,14 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
   const block = useBlock()
   const remove = useRemoveChat()
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-surface px-2 py-2 sm:px-4">
+    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 py-2 sm:px-4">
       <Link to="/chats" aria-label={say('back')} className={`${iconButtonClass()} lg:hidden`}>
         <ArrowLeft aria-hidden size={22} />
       </Link>
       <Link
         to="/members/$id"
         params={{ id: profile.id }}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-control text-ink no-underline"
+        className="flex min-w-0 flex-1 items-center gap-2 rounded-control sm:gap-3 text-ink no-underline"
       >
         <Avatar
           name={profile.name}
@@ -43,7 +44,11 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
           </h1>
           <div className="flex flex-wrap items-center gap-2">
             <FictionalLabel isFictional={profile.is_fictional} />
-            {profile.is_online && <span className="text-sm text-muted">{say('online')}</span>}
+            {profile.is_online && (
+              <span className={classes('text-sm text-muted', profile.is_fictional && 'max-sm:hidden')}>
+                {say('online')}
+              </span>
+            )}
           </div>
         </div>
       </Link>

@@ -45,9 +45,8 @@ export function Composer({ chat, reply, onReplied }: Props) {
 function FictionalNote() {
   const say = usePhrases('chats')
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      <FictionalLabel isFictional />
-      <span>{say('fictional_note')}</span>
+    <p className="text-sm text-muted">
+      <FictionalLabel isFictional /> {say('fictional_note')}
     </p>
   )
 }
@@ -85,6 +84,7 @@ function Writing({ chat, reply, onReplied }: Props) {
     <>
       <TextForm
         chat={chat}
+        replyTo={reply?.seq}
         isChoosingEmoji={open === 'emoji'}
         onEmoji={() => setOpen(open === 'emoji' ? undefined : 'emoji')}
         onGifts={() => setOpen('gifts')}

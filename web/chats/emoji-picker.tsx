@@ -1,39 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { type Emoji, findEmoji, loadEmoji } from './emoji-list.ts'
 
-/** What people send each other most; screen readers say their names by themselves. */
-const groups = {
-  faces: '😀 😄 😁 😂 🤣 🙂 😉 😊 😇 🥰 😍 🤩 😘 😗 😋 😜 🤗 🤭 🤔 😏 😌 😴 😎 🥳 😳 🥺 😢 😭 😅 🙈 😬 🙄',
-  love: '❤️ 🧡 💛 💚 💙 💜 🤍 💕 💞 💓 💗 💖 💘 💝 💋 🌹 💐 🔥 ✨ ⭐',
-  hands: '👍 👎 👌 ✌️ 🤞 🤟 👋 👏 🙌 🙏 💪 🤝 🫶 👀',
-  things: '☕ 🍷 🍸 🥂 🍕 🍝 🍣 🍦 🎂 🍓 🎵 🎬 📚 🏃 🚴 🧘 🏖️ 🏔️ ✈️ 🚗 🐶 🐱 🌞 🌙 🌧️ ❄️ 🎉 🎁 📷 💬',
-} as const
+/** What people here send each other most. */
+const OFTEN = [...new Intl.Segmenter().segment('🥰😍😘😊😉😂🤗😏❤️💕💋🌹🔥✨👍👋🙈🥂☕🎉')].map(
+  ({ segment }) => segment,
+)
 
-/** Emoji to tap into the text. */
-export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+interface Props {
+  onPick: (emoji: string) => void
+  onClose: () => void
+}
+
+/** Emoji to put into the text, by group or by a word of the member's language. */
+export default function EmojiPicker({ onPick, onClose }: Props) {
   const say = usePhrases('chats')
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const { data: all = [] } = useQuery({
+    queryKey: ['emoji', locale],
+    queryFn: () => loadEmoji(locale),
+    staleTime: Infinity,
+  })
+  const often = OFTEN.flatMap((emoji) => all.flat().find((one) => one.emoji === emoji) ?? [])
+  const groups = wanted === '' ? [often, ...all] : [findEmoji(all, wanted)]
+  const count = wanted === '' ? undefined : groups.flat().length
+
   return (
     <div
       role="group"
       aria-label={say('emoji')}
-      className="max-h-56 animate-rise overflow-y-auto overscroll-contain py-1"
+      className="flex h-64 animate-rise flex-col gap-2 pb-1"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {Object.entries(groups).map(([group, emoji]) => (
-        <div
-          key={group}
-          className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] border-line py-1 not-first:border-t"
+      <input
+        type="search"
+        value={typed}
+        maxLength={40}
+        // It was just asked for.
+        autoFocus
+        aria-label={say('emoji_search')}
+        placeholder={say('emoji_search')}
+        className="min-h-11 rounded-full border border-field-line bg-paper px-4 text-base"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status" className={count === 0 ? 'px-4 text-sm text-muted' : 'sr-only'}>
+        {count !== undefined && say('emoji_found', { count })}
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onKeyDown={moveByArrow}>
+        {groups.map((group, at) => (
+          <EmojiGroup key={group[0]?.emoji ?? at} group={group} isFirst={at === 0} onPick={onPick} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: readonly Emoji[]
+  isFirst: boolean
+  onPick: (emoji: string) => void
+}
+
+function EmojiGroup({ group, isFirst, onPick }: GroupProps) {
+  return (
+    <div
+      // Groups out of sight cost no layout.
+      className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] border-line py-1 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] not-first:border-t"
+    >
+      {group.map(({ emoji, name }, at) => (
+        <button
+          key={emoji}
+          type="button"
+          aria-label={name}
+          title={name}
+          // One stop for the tabulator; arrows go on from there.
+          tabIndex={isFirst && at === 0 ? 0 : -1}
+          className="grid size-11 place-items-center rounded-control text-2xl transition hover:bg-accent-soft active:scale-90"
+          onClick={() => onPick(emoji)}
         >
-          {emoji.split(' ').map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="grid size-11 place-items-center rounded-control text-2xl transition hover:bg-accent-soft active:scale-90"
-              onClick={() => onPick(one)}
-            >
-              {one}
-            </button>
-          ))}
-        </div>
+          {emoji}
+        </button>
       ))}
     </div>
   )
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const row = columnsOf(buttons)
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }
+  const step = steps[event.key]
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  buttons[at + step]?.focus()
+}
+
+function columnsOf(buttons: readonly HTMLElement[]): number {
+  const top = buttons[0]?.offsetTop
+  const next = buttons.findIndex((button) => button.offsetTop !== top)
+  return next < 0 ? buttons.length : next
 }

@@ -10,8 +10,11 @@ export interface Group {
   messages: readonly Message[]
 }
 
-/** Puts messages of one sender that follow each other closely into one group, and marks where a day begins. */
-export function groupMessages(messages: readonly Message[]): Group[] {
+/**
+ * Puts messages of one sender that follow each other closely into one group, and marks where a day begins. The first
+ * unread one begins a group, because a line stands above it.
+ */
+export function groupMessages(messages: readonly Message[], firstUnread?: number): Group[] {
   const groups: { day: string | undefined; senderId: string; messages: Message[] }[] = []
   let before: Message | undefined
   for (const message of messages) {
@@ -21,6 +24,7 @@ export function groupMessages(messages: readonly Message[]): Group[] {
       current &&
       before &&
       !isNewDay &&
+      message.seq !== firstUnread &&
       before.sender_id === message.sender_id &&
       Date.parse(message.sent_at) - Date.parse(before.sent_at) < TOGETHER_MS
     if (isTogether) current.messages.push(message)

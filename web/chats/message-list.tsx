@@ -1,10 +1,11 @@
 import { ArrowDown, Loader } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { Bubble } from './bubble.tsx'
+import { Bubble, type BubbleActions } from './bubble.tsx'
 import { FirstMessage } from './first-message.tsx'
 import { groupMessages } from './group-messages.ts'
 import { TypingDots } from './typing-dots.tsx'
@@ -12,6 +13,9 @@ import type { ConversationState } from './use-conversation.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 import { useMessageTimes } from './use-message-times.ts'
 import { WaitingBubble } from './waiting-bubble.tsx'
+
+// Zoom and gestures come when somebody wants a closer look.
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
 
 interface Props {
   chat: Chat
@@ -26,8 +30,9 @@ export function MessageList({ chat, conversation, onReply }: Props) {
   const { ref, onScroll, toNewest, isAway, newCount } = useMessageScroll({
     messages,
     waiting: outbox.waiting.length,
-    firstUnread: conversation.firstUnread,
+    isOpening: conversation.isOpening,
   })
+  const [opened, setOpened] = useState<Message>()
   const isEmpty = messages.length === 0 && outbox.waiting.length === 0
 
   return (
@@ -37,19 +42,34 @@ export function MessageList({ chat, conversation, onReply }: Props) {
         role="log"
         aria-label={say('messages_with', { name: chat.profile.name })}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px] sm:px-6"
+        // What comes above is made up for by hand, in the same way in every browser.
+        className="h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] py-4 outline-offset-[-2px] sm:px-6"
         onScroll={onScroll}
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-end gap-4">
           {isEmpty && <FirstMessage chat={chat} onSend={outbox.send} />}
           <OlderMessages conversation={conversation} />
-          <Groups chat={chat} conversation={conversation} onReply={onReply} />
+          <Groups
+            chat={chat}
+            conversation={conversation}
+            actions={{
+              onReply,
+              onAcceptPictures: conversation.acceptPictures,
+              onOpenPicture: setOpened,
+              onShow: (seq) => void conversation.showMessage(seq),
+            }}
+          />
           {outbox.waiting.map((outgoing) => (
             <WaitingBubble key={outgoing.key} outgoing={outgoing} chat={chat} outbox={outbox} />
           ))}
           <TypingDots member={chat.profile} />
         </div>
       </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <PictureViewer messages={messages} first={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       {isAway && (
         <div className="absolute end-4 bottom-4">
           <IconButton label={say('to_newest')} variant="raised" onClick={toNewest}>
@@ -85,13 +105,13 @@ function OlderMessages({ conversation: { hasOlder, isLong, isLoadingOlder, loadO
   )
 }
 
-function Groups({ chat, conversation, onReply }: Props) {
+function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { actions: BubbleActions }) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
   const { messages, firstUnread } = conversation
-  return groupMessages(messages).map((group) => {
+  return groupMessages(messages, firstUnread).map((group) => {
     const isOwn = group.senderId !== chat.profile.id
-    const hasFirstUnread = group.messages.some(({ seq }) => seq === firstUnread)
+    const hasFirstUnread = firstUnread !== undefined && group.messages[0]?.seq === firstUnread
     return (
       <div key={group.messages[0]?.seq} className="flex flex-col gap-1">
         {group.day && (
@@ -99,7 +119,7 @@ function Groups({ chat, conversation, onReply }: Props) {
             {times.day(group.day)}
           </p>
         )}
-        {hasFirstUnread && !isOwn && (
+        {hasFirstUnread && (
           <p
             id="first-unread"
             className="my-2 flex items-center gap-3 text-xs font-semibold text-accent-text before:h-px before:flex-1 before:bg-accent-text/30 after:h-px after:flex-1 after:bg-accent-text/30"
@@ -115,8 +135,7 @@ function Groups({ chat, conversation, onReply }: Props) {
             isOwn={isOwn}
             isFollowed={at < group.messages.length - 1}
             state={message.seq <= chat.partner_read_seq ? 'read' : 'sent'}
-            onReply={onReply}
-            onAcceptPictures={conversation.acceptPictures}
+            actions={actions}
           />
         ))}
       </div>

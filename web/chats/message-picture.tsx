@@ -1,19 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
 import type { ChatPicture } from '#contract/chats.ts'
+import type { MemberId } from '#contract/members.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 interface Props {
   picture: ChatPicture
+  sender: MemberId
   onAccept: () => void
+  onOpen: () => void
 }
 
 /** A picture, or what the server shows of one that came unasked until the reader accepts it. */
-export function MessagePicture({ picture, onAccept }: Props) {
+export function MessagePicture({ picture, sender, onAccept, onOpen }: Props) {
   const say = usePhrases('chats')
-  const [isOpen, setIsOpen] = useState(false)
   const { width, height } = picture
   if (picture.is_locked) {
     return (
@@ -30,36 +32,29 @@ export function MessagePicture({ picture, onAccept }: Props) {
         <Button variant="secondary" size="small" onClick={onAccept}>
           {say('picture.accept')}
         </Button>
+        <Link to="/complaints" search={{ about: sender }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          {say('actions.report')}
+        </Link>
       </div>
     )
   }
   return (
-    <>
-      <button type="button" className="-mx-2 block overflow-hidden rounded-control" onClick={() => setIsOpen(true)}>
-        <img
-          src={picture.filename ?? undefined}
-          alt={say('picture.alt')}
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-          className="block h-auto max-h-80 w-60 max-w-full bg-line object-cover"
-          style={{ aspectRatio: `${width} / ${height}` }}
-        />
-      </button>
-      <Dialog
-        isOpen={isOpen}
-        size="large"
-        title={say('picture.title')}
-        closeLabel={say('close')}
-        onClose={() => setIsOpen(false)}
-      >
-        <img
-          src={picture.filename ?? undefined}
-          alt={say('picture.alt')}
-          className="mx-auto max-h-[75dvh] rounded-card"
-        />
-      </Dialog>
-    </>
+    <button
+      type="button"
+      aria-label={say('picture.open')}
+      className="-mx-2 block overflow-hidden rounded-control"
+      onClick={onOpen}
+    >
+      <img
+        src={picture.filename ?? undefined}
+        alt={say('picture.alt')}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="block h-auto max-h-80 w-60 max-w-full bg-line object-cover"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      />
+    </button>
   )
 }

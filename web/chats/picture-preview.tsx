@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
+import { useObjectUrl } from '#web/photos/use-object-url.ts'
 
 interface Props {
   file: File | undefined
@@ -17,13 +17,7 @@ interface Props {
 export function PicturePreview({ file, credits, balance, onClose, onSend }: Props) {
   const say = usePhrases('chats')
   const codeWords = useCodeWords()
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = useObjectUrl(file)
   if (!file) return null
   return (
     <Dialog

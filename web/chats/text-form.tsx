@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Gift, Smile } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
@@ -19,6 +19,8 @@ const NEARLY_FULL = 0.8
 
 interface Props {
   chat: Chat
+  /** The message that is being answered. */
+  replyTo: number | undefined
   isChoosingEmoji: boolean
   onEmoji: () => void
   onGifts: () => void
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The text, kept as a draft until it is sent, and the ways to send something else. */
-export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, onSend }: Props) {
+export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onPicture, onSend }: Props) {
   const say = usePhrases('chats')
   const codeWords = useCodeWords()
   const { id: own } = useMember()
@@ -53,10 +55,18 @@ export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, o
   }
 
   function insert(emoji: string) {
-    const at = field.current?.selectionStart ?? text.length
-    setText(text.slice(0, at) + emoji + text.slice(at))
-    field.current?.focus()
+    const { current } = field
+    if (!current || text.length + emoji.length > message_length) return
+    // In the field first, so that the caret stays behind it.
+    current.setRangeText(emoji, current.selectionStart, current.selectionEnd, 'end')
+    setText(current.value)
+    current.focus()
   }
+
+  // Whoever chose to reply, or put the emoji away, goes on writing.
+  useEffect(() => {
+    if (replyTo !== undefined) field.current?.focus()
+  }, [replyTo])
 
   return (
     <>
@@ -104,8 +114,14 @@ export function TextForm({ chat, isChoosingEmoji, onEmoji, onGifts, onPicture, o
         )}
       </p>
       {isChoosingEmoji && (
-        <Suspense fallback={<div className="h-56" />}>
-          <EmojiPicker onPick={insert} />
+        <Suspense fallback={<div className="h-64" />}>
+          <EmojiPicker
+            onPick={insert}
+            onClose={() => {
+              onEmoji()
+              field.current?.focus()
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { acceptPictures, type Chat, markRead, readMessages } from '#contract/chats.ts'
+import { acceptPictures, type Chat, markRead } from '#contract/chats.ts'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { applyRead, reloadChats } from './apply-event.ts'
 import { messagesQuery } from './chats-query.ts'
+import { scrollTo } from './scroll-to.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 
 /** The messages of a chat and what one can do with them. */
 export function useConversation(chat: Chat) {
@@ -15,58 +17,46 @@ export function useConversation(chat: Chat) {
   const toast = useToast()
   const refusalWords = useRefusalWords()
   const { chat_history } = useSettings()
-  const { conversation } = chat
+  const { conversation, profile } = chat
   const query = useQuery({ ...messagesQuery(conversation ?? ''), enabled: conversation !== null })
   const messages = query.data?.messages ?? []
   const hasOlder = query.data?.hasOlder ?? false
-  const [isLoadingOlder, setIsLoadingOlder] = useState(false)
+  const { isLoadingOlder, loadOlder, showFrom } = useOlderMessages(conversation)
+  const kept = useOutbox(profile.id)
+  // What the server has already is not shown a second time while its answer is on the way.
+  const keys = new Set(messages.map(({ key }) => key))
+  const outbox = { ...kept, waiting: kept.waiting.filter(({ key }) => !keys.has(key)) }
   // Where reading goes on, as it was when the chat was opened: the line stays while new messages come.
-  const [firstUnread] = useState(chat.num_unread_messages > 0 ? chat.read_seq + 1 : undefined)
-  const outbox = useOutbox(chat.profile.id)
+  const [readSeq] = useState(chat.num_unread_messages > 0 ? chat.read_seq : undefined)
+  const firstUnread =
+    readSeq === undefined
+      ? undefined
+      : messages.find(({ seq, sender_id }) => seq > readSeq && sender_id === profile.id)?.seq
+  const [isOpening, setIsOpening] = useState(readSeq !== undefined)
   useMarkedRead(chat)
 
-  async function loadOlder(): Promise<void> {
-    const first = messages[0]
-    if (conversation === null || !first || isLoadingOlder) return
-    setIsLoadingOlder(true)
-    try {
-      const older = await call(readMessages, { conversation, before: first.seq })
-      queryClient.setQueryData(messagesQuery(conversation).queryKey, (shown) =>
-        shown && shown.messages[0]?.seq === first.seq
-          ? { messages: [...older.messages, ...shown.messages], hasOlder: older.is_more }
-          : shown,
-      )
-    } catch (error) {
-      toast.show({ tone: 'danger', message: refusalWords(error) })
-    } finally {
-      setIsLoadingOlder(false)
-    }
+  async function showMessage(seq: number): Promise<void> {
+    await showFrom(seq)
+    requestAnimationFrame(() => {
+      const bubble = document.querySelector(`#message-${seq}`)
+      const list = bubble?.closest('[role="log"]')
+      if (!bubble || !list) return
+      scrollTo(list, bubble, 'centre')
+      // Marked anew, also when it was found before.
+      bubble.removeAttribute('data-found')
+      requestAnimationFrame(() => bubble.setAttribute('data-found', ''))
+    })
   }
 
-  /** Loads back to a message, so that it can be scrolled to. */
-  async function showMessage(seq: number): Promise<void> {
-    if (conversation === null) return
-    const first = messages[0]?.seq ?? 1
-    if (seq < first) {
-      const older = await call(readMessages, { conversation, after: seq - 1 })
-      const between = older.messages.filter((message) => message.seq < first)
-      // Only what leaves no gap is shown; a message that is further back is shown with those after it.
-      if (between.at(-1)?.seq === first - 1) {
-        queryClient.setQueryData(messagesQuery(conversation).queryKey, (shown) =>
-          shown ? { messages: [...between, ...shown.messages], hasOlder: seq > 1 } : shown,
-        )
-      } else {
-        await loadOlder()
-        return showMessage(seq)
-      }
-    }
-    requestAnimationFrame(() => {
-      const bubble = document.querySelector<HTMLElement>(`#message-${seq}`)
-      bubble?.scrollIntoView({ block: 'center' })
-      bubble?.setAttribute('data-found', '')
-    })
-    return undefined
-  }
+  const open = useEffectEvent(async () => {
+    // Whoever was away for long begins no further back than what is shown by itself.
+    await showFrom(Math.max((readSeq ?? 0) + 1, chat.last_seq - chat_history))
+    setIsOpening(false)
+  })
+  const isLoaded = query.data !== undefined
+  useEffect(() => {
+    if (isOpening && isLoaded) void open()
+  }, [isOpening, isLoaded])
 
   async function accept(): Promise<void> {
     if (conversation === null) return
@@ -86,6 +76,7 @@ export function useConversation(chat: Chat) {
     isLoadingOlder,
     loadOlder,
     firstUnread,
+    isOpening,
     outbox,
     showMessage,
     acceptPictures: () => void accept(),

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -6,6 +5,7 @@ import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
+import { useObjectUrl } from '#web/photos/use-object-url.ts'
 import { BubbleFrame, MessageText } from './bubble.tsx'
 import type { Outgoing } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
@@ -58,12 +58,7 @@ function OutgoingContent({ message }: Pick<Outgoing, 'message'>) {
 }
 
 function FilePreview({ file, alt }: { file: Blob; alt: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = useObjectUrl(file)
   return <img src={address} alt={alt} className="max-h-80 w-60 max-w-full rounded-control object-cover" />
 }
 

@@ -12,6 +12,8 @@ interface Props {
   profile: ProfileCard
   /** `icon` on a card, `words` where it is the thing to do. */
   look?: 'icon' | 'words' | undefined
+  /** Whether the words give way where they would take two lines. */
+  isTight?: boolean | undefined
   /** Of the one in words. */
   className?: string | undefined
   /** What the list knows of it, for the moment before the likes are there. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
-export function LikeButton({ profile, look = 'icon', className, isKnown }: Props) {
+export function LikeButton({ profile, look = 'icon', isTight = false, className, isKnown }: Props) {
   const { isLiked, toggle } = useLike(profile, isKnown)
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
@@ -27,7 +29,7 @@ export function LikeButton({ profile, look = 'icon', className, isKnown }: Props
   return look === 'icon' ? (
     <LikeIcon name={profile.name} isLiked={isLiked} onPress={press} />
   ) : (
-    <LikeWords isLiked={isLiked} onPress={press} className={className} />
+    <LikeWords isLiked={isLiked} isTight={isTight} onPress={press} className={className} />
   )
 }
 
@@ -46,12 +48,12 @@ function LikeIcon({ name, isLiked, onPress }: LookProps & { name: string }) {
 }
 
 /** Both words take their room: a button that changes its width would push its neighbours about. */
-function LikeWords({ isLiked, onPress, className }: LookProps & { className: string | undefined }) {
+function LikeWords({ isLiked, isTight, onPress, className }: LookProps & Pick<Props, 'className' | 'isTight'>) {
   const say = usePhrases('likes')
   return (
     <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
       <LikeHeart isLiked={isLiked} />
-      <span className="grid *:col-start-1 *:row-start-1">
+      <span className={classes('grid *:col-start-1 *:row-start-1', isTight && 'max-[374px]:sr-only')}>
         <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
         <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>
       </span>

@@ -19,7 +19,12 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
   const isMember = useUser() !== null
   return (
     <div className={classes('items-center gap-2 sm:gap-3', className)}>
-      <LikeButton profile={profile} look="words" className="flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto" />
+      <LikeButton
+        profile={profile}
+        look="words"
+        isTight
+        className="flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto"
+      />
       <MessageLink profile={profile} look="words" />
       <Button variant="secondary" className="max-sm:px-3 sm:ms-auto lg:ms-0" onClick={() => void share()}>
         <Share2 aria-hidden size={18} className="shrink-0" />

@@ -12,7 +12,7 @@ import { useSettings } from '#web/sites/settings.ts'
 import { meanColour } from '#web/cards/mean-colour.ts'
 
 // Zoom and gestures come when somebody wants a closer look.
-const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
+const GalleryViewer = lazy(async () => ({ default: (await import('#web/photos/gallery-viewer.tsx')).GalleryViewer }))
 
 type OpenPhoto = GalleryPhoto & { filename: string }
 

@@ -1,20 +1,22 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Coins, Crown, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { useUnreadMessages } from '#web/chats/use-unread-messages.ts'
 import { BUY_CREDITS } from '#web/credits/buy-path.ts'
+import { fewCreditsTone } from '#web/credits/few-credits.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
 import { useMember } from '#web/members/user.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
-/** From here down the credits say how few they are. */
-const FEW_CREDITS = 10
+const HERE = { className: 'text-accent-text font-semibold', 'aria-current': 'page' } as const
 
 /** Where a member goes every day. */
 export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   const say = usePhrases('navigation')
   const { paid_user } = useMember()
+  // The chat with somebody belongs to the messages, though its address begins like the search's.
+  const isChat = useLocation({ select: ({ pathname }) => /^\/members\/[^/]+\/chat/.test(pathname) })
   const isTop = place === 'top'
   const links = [
     { to: '/members', icon: Search, name: say('member.search') },
@@ -39,11 +41,12 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
             to={to}
             aria-label={isTop || short === name ? undefined : name}
             className={classes(
-              'flex min-h-11 items-center justify-center gap-2 rounded-control no-underline hover:text-ink',
+              'flex min-h-11 items-center justify-center gap-3 rounded-control no-underline hover:text-ink',
               isTop ? 'px-3' : 'h-full flex-col gap-1 text-xs',
             )}
-            activeProps={{ className: 'text-accent-text font-semibold', 'aria-current': 'page' }}
-            inactiveProps={{ className: 'text-muted' }}
+            activeOptions={{ exact: to === '/members' && isChat }}
+            activeProps={HERE}
+            inactiveProps={to === '/chats' && isChat ? HERE : { className: 'text-muted' }}
           >
             <span className="relative">
               <Icon aria-hidden size={22} />
@@ -58,7 +61,7 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
 }
 
-const CORNER = 'absolute -top-2 start-2'
+const CORNER = 'absolute -top-2.5 start-3'
 
 function UnreadMessages() {
   const say = usePhrases('navigation')
@@ -76,7 +79,7 @@ function NewLikes() {
 function FewCredits() {
   const say = usePhrases('navigation')
   const { credits: count } = useMember()
-  if (count > FEW_CREDITS) return null
-  const tone = count > 0 ? 'warning' : 'danger'
+  const tone = fewCreditsTone(count)
+  if (!tone) return null
   return <Badge count={count} hasZero tone={tone} label={say('member.credits_left', { count })} className={CORNER} />
 }

@@ -1,12 +1,14 @@
-import { useLocation } from '@tanstack/react-router'
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from '#web/sites/logo.tsx'
-import { MemberLinks } from './member-links.tsx'
 import { LoginLink } from './login-link.tsx'
+
+/** Loaded before a member's page is drawn, by the server and by the browser; a visitor's page does without. */
+export const MemberLinks = lazyRouteComponent(() => import('./member-links.tsx'), 'MemberLinks')
 
 /** On phones the member's links stand at the bottom, within reach of the thumb; from 992 px they are up here. */
 export function TopNavigation() {
@@ -22,7 +24,7 @@ export function TopNavigation() {
           className="mx-auto flex min-h-16 max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
         >
           <Logo />
-          {/* Somebody who has just joined waits for the members' words here, and the rest of the page does not. */}
+          {/* Somebody who has just joined waits for the members' links and words here, and the rest of the page does not. */}
           <Suspense fallback={null}>{user && <MemberLinks place="top" />}</Suspense>
           <div className="ms-auto flex items-center gap-2">
             <LocaleMenu />
