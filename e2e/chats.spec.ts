@@ -3,6 +3,7 @@ import { jpeg } from '#test/pictures.ts'
 import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
+import { change, changeMember, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'chats', key, values)
@@ -29,6 +30,17 @@ async function openLive(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse((answer) => answer.url().endsWith('/api/likes.php'))
   await open(page, path)
   await loaded
+}
+
+/** Writes the same to as many people of the demo world as asked for; the next one is who has got nothing. */
+async function writeToMany(page: Page, count: number, text: string): Promise<{ next: string }> {
+  // Older than the members of other journeys, who come and go.
+  const answer = await page.request.get('/api/search?country=DE&min_age=40')
+  const { profiles } = (await answer.json()) as { profiles: { id: string }[] }
+  const message = { kind: 'text', text }
+  for (const { id } of profiles.slice(0, count))
+    await change(page.request, 'POST', `/api/members/${id}/messages`, { message })
+  return { next: profiles[count]?.id ?? '' }
 }
 
 test.describe('@once a conversation of two', () => {
@@ -186,6 +198,7 @@ test.describe('@once three browsers', () => {
       .last()
       .click()
     await other.getByRole('button', { name: say('actions.block') }).click()
+    await expect(other).toHaveURL('/chats')
     await blocked
 
     await write(page, 'Zwei')
@@ -198,19 +211,26 @@ test.describe('@once three browsers', () => {
     await expect(log(page).getByText('Zwei')).toHaveCount(0)
   })
 
-  test('R1.3 R8.1 too few credits lead to more and back to the unsent text, and the history says where they went', async ({
+  test('R1.3 R2.24 R8.1 too few credits lead to more and back to the unsent text, and the history says where they went', async ({
     page,
     browser,
   }) => {
     const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    await changeMember(anna.user.id, { is_fictional: undefined, paid_user: true })
     await openLive(page, `/members/${ben.user.id}/chat`)
+    const fewCredits = page
+      .getByRole('navigation')
+      .getByText(/^noch \d+ Credits?$/)
+      .first()
+    await expect(fewCredits).toHaveText('noch 6 Credits')
     // One is free, and the credits of a new member pay for three.
     for (const text of ['Eins', 'Zwei', 'Drei', 'Vier']) {
       await write(page, text)
       await expect(log(page).getByText(text, { exact: true })).toBeVisible()
     }
     await expect(page.getByRole('button', { name: /^Senden/ })).toHaveCount(0)
+    await expect(fewCredits).toHaveText('noch 0 Credits')
 
     await field(page).fill('Das bleibt stehen')
     await page.keyboard.press('Enter')
@@ -258,6 +278,58 @@ test.describe('@once three browsers', () => {
     await found.focus()
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-found]')).toContainText('Magst du Berge?')
+  })
+})
+
+test.describe('@once alone on a new site', () => {
+  test('B1.3 a fictional profile answers by itself: labelled, typing first, marked as automatic', async ({ page }) => {
+    await signedInMember(page)
+    const companion = await portrayedMember({ name: 'Mira', isFictional: true })
+    const settings = await page.request.get('/api/settings.php')
+    const { fictional_singular: label } = (await settings.json()) as { fictional_singular: string }
+    await openLive(page, `/members/${companion.user.id}/chat`)
+    await expect(page.locator('p', { hasText: say('fictional_note') })).toContainText(label)
+
+    await write(page, 'Hallo! Was machst du gern am Wochenende?')
+
+    await expect(log(page).getByText(say('typing', { name: companion.name }))).toBeVisible()
+    await expect(log(page).getByText(say('automatic'), { exact: true })).toBeVisible()
+    await expect(log(page).getByText(say('state.read'), { exact: true })).toBeAttached()
+  })
+
+  test('R8.1 when the free conversations are used up, the way to premium stands where one would write', async ({
+    page,
+  }) => {
+    await signedInMember(page)
+    const { next } = await writeToMany(page, 2, 'Hallo!')
+
+    await openLive(page, `/members/${next}/chat`)
+
+    await expect(page.getByText('Ohne Premium kannst du 2 Unterhaltungen beginnen.')).toBeVisible()
+    await expect(field(page)).toHaveCount(0)
+    // The first of its name is in the navigation.
+    await page
+      .getByRole('link', { name: say('actions.premium') })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\?back=/)
+  })
+
+  test('B2.3 an opener that several got stays with its sender, who can change it', async ({ page }) => {
+    const anna = await signedInMember(page)
+    await changeMember(anna.user.id, { is_fictional: undefined, paid_user: true })
+    const opener = 'Dein Profil hat mir sehr gefallen'
+    const { next } = await writeToMany(page, 3, opener)
+    await openLive(page, `/members/${next}/chat`)
+
+    await write(page, opener)
+
+    await expect(log(page).getByRole('alert')).toContainText(words('de', 'errors', 'chats.same_opener'))
+    await log(page)
+      .getByRole('button', { name: say('actions.change') })
+      .click()
+    await expect(field(page)).toHaveValue(opener)
+    await expect(log(page).getByText(opener)).toHaveCount(0)
   })
 })
 

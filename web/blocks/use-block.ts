@@ -34,8 +34,11 @@ export function useBlocking() {
 /** Words, settings and the member stay as they are. */
 const LASTING = new Set(['phrases', 'settings', 'user', 'regions'])
 
-/** Blocks somebody at once, leads away from their profile, and offers to take it back. */
-export function useBlock(): (somebody: Somebody) => Promise<void> {
+/**
+ * Blocks somebody at once, leads away from them, and offers to take it back: on to the list that they are gone from, or
+ * from their profile back to where the member came from.
+ */
+export function useBlock(list?: '/chats'): (somebody: Somebody) => Promise<void> {
   const say = usePhrases('profiles')
   const router = useRouter()
   const toast = useToast()
@@ -55,8 +58,8 @@ export function useBlock(): (somebody: Somebody) => Promise<void> {
     const { name } = somebody
     const undone: NewToast = { tone: 'success', message: say('actions.unblocked', { name }) }
     const undo = { label: say('actions.undo'), onPress: () => void change(somebody, false, undone) }
-    if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: '/members', replace: true })
+    if (!list && router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: list ?? '/members', replace: true })
     await change(somebody, true, { tone: 'success', message: say('actions.blocked', { name }), action: undo })
   }
 }

@@ -21,7 +21,7 @@ interface Props {
 export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props) {
   const say = usePhrases('chats')
   const { cdn_prefix } = useSettings()
-  const block = useBlock()
+  const block = useBlock('/chats')
   const remove = useRemoveChat()
   return (
     <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 py-2 sm:px-4">

@@ -6,7 +6,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
+import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftShop } from '#web/gifts/gift-shop.tsx'
+import { useSettings } from '#web/sites/settings.ts'
 import { QuoteLine } from './bubble.tsx'
 import type { OutgoingMessage } from './outbox/outbox-store.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
@@ -21,15 +23,8 @@ interface Props {
 
 /** Where one writes: text, emoji, a picture or a gift, each with its price before it is sent. */
 export function Composer({ chat, reply, onReplied }: Props) {
-  const codeWords = useCodeWords()
   const { profile, refusal } = chat
-  if (refusal) {
-    return (
-      <div className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Alert tone="info">{codeWords({ code: refusal, details: {} })}</Alert>
-      </div>
-    )
-  }
+  if (refusal) return <WhyNot refusal={refusal} />
   return (
     <div className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4">
       <div className="mx-auto flex max-w-3xl flex-col gap-2">
@@ -41,12 +36,31 @@ export function Composer({ chat, reply, onReplied }: Props) {
   )
 }
 
+/** In place of the composer: why nothing can be written to this person now, and what would help. */
+function WhyNot({ refusal }: { refusal: NonNullable<Chat['refusal']> }) {
+  const say = usePhrases('chats')
+  const codeWords = useCodeWords()
+  const { free_conversations: limit } = useSettings()
+  return (
+    <div className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Alert
+        tone="info"
+        className="mx-auto max-w-3xl"
+        actions={refusal === 'chats.free_limit' && <BuyLink size="small">{say('actions.premium')}</BuyLink>}
+      >
+        {codeWords({ code: refusal, details: { limit } })}
+      </Alert>
+    </div>
+  )
+}
+
 /** Above the composer too: nobody writes to an invented person without knowing. */
 function FictionalNote() {
   const say = usePhrases('chats')
   return (
-    <p className="text-sm text-muted">
-      <FictionalLabel isFictional /> {say('fictional_note')}
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      <FictionalLabel isFictional />
+      <span className="min-w-48 flex-1">{say('fictional_note')}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Chat } from '#contract/chats.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
@@ -7,6 +8,7 @@ import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { useObjectUrl } from '#web/photos/use-object-url.ts'
 import { BubbleFrame, MessageText } from './bubble.tsx'
+import { writeAgain } from './draft-text.ts'
 import type { Outgoing } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
 import type { useOutbox } from './outbox/use-outbox.ts'
@@ -66,9 +68,14 @@ function FilePreview({ file, alt }: { file: Blob; alt: string }) {
 function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>) {
   const say = usePhrases('chats')
   const words = useCodeWords()
-  const { refusal } = outgoing
+  const { refusal, message, owner, to } = outgoing
   if (!refusal) return null
-  const isTooFew = refusal.code === 'credits.too_few'
+
+  function change(text: string) {
+    writeAgain(owner, to, text)
+    outbox.discard(outgoing)
+  }
+  const better = wayOn(refusal.code)
   return (
     <div role="alert" className="flex max-w-[80%] flex-col items-end gap-2 text-sm text-danger">
       <p className="text-end">{words(refusal)}</p>
@@ -76,11 +83,23 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
         <Button variant="quiet" size="small" onClick={() => outbox.discard(outgoing)}>
           {say('actions.discard')}
         </Button>
-        <Button variant={isTooFew ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
+        <Button variant={better ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
           {say('actions.again')}
         </Button>
-        {isTooFew && <BuyLink size="small">{say('actions.buy')}</BuyLink>}
+        {(better === 'buy' || better === 'premium') && <BuyLink size="small">{say(`actions.${better}`)}</BuyLink>}
+        {better === 'change' && message.kind === 'text' && (
+          <Button size="small" onClick={() => change(message.text)}>
+            {say('actions.change')}
+          </Button>
+        )}
       </div>
     </div>
   )
+}
+
+/** What helps more than the same once more. */
+function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | undefined {
+  if (code === 'credits.too_few') return 'buy'
+  if (code === 'chats.free_limit') return 'premium'
+  return code === 'chats.same_opener' ? 'change' : undefined
 }

@@ -3,8 +3,18 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+
+const ICON_PX = 28
+const icons = {
+  iconPrev: () => <ChevronLeft aria-hidden size={ICON_PX} />,
+  iconNext: () => <ChevronRight aria-hidden size={ICON_PX} />,
+  iconClose: () => <X aria-hidden size={ICON_PX} />,
+  iconZoomIn: () => <ZoomIn aria-hidden size={ICON_PX} />,
+  iconZoomOut: () => <ZoomOut aria-hidden size={ICON_PX} />,
+}
 
 interface Props {
   slides: readonly { src: string; width: number; height: number; alt: string }[]
@@ -26,7 +36,7 @@ export function GalleryViewer({ slides, first, onClose }: Props) {
       index={first}
       slides={[...slides]}
       plugins={hasMany ? [Counter, Zoom] : [Zoom]}
-      render={hasMany ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      render={{ ...icons, ...(!hasMany && { buttonPrev: () => null, buttonNext: () => null }) }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{

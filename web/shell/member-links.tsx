@@ -61,7 +61,8 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
 }
 
-const CORNER = 'absolute -top-2.5 start-3'
+/** It grows over the icon, away from the words: '99+' covers none of them. */
+const CORNER = 'absolute -top-2.5 -end-2'
 
 function UnreadMessages() {
   const say = usePhrases('navigation')
