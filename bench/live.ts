@@ -160,8 +160,8 @@ export async function join({ databaseUrl, url }: Server, count: number): Promise
     )
     // Mails have a pace of their own and are not what is measured.
     await owner.query(
-      `insert into muted_notifications (site_id, member_id, kind, channel)
-       select $1, id, 'like', 'email' from unnest($2::uuid[]) id`,
+      `insert into notification_choices (site_id, member_id, kind, channel, is_on)
+       select $1, id, 'like', 'email', false from unnest($2::uuid[]) id`,
       [site, ids],
     )
     return members

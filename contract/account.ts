@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Email, LinkToken, Password } from './fields.ts'
-import { UserAnswer } from './members.ts'
+import { User } from './members.ts'
 
 export const REMARKS_LENGTH = 2000
 export const deleteReasons = [
@@ -92,9 +92,10 @@ export const deleteAccount = endpoint({
 export const reactivate = endpoint({
   method: 'POST',
   path: '/api/account/reactivate',
-  summary: 'Brings a deleted account back within 14 days, and logs in.',
+  summary:
+    'Brings a deleted account back within 14 days, and logs in; an account that asks for codes is back, and nobody logged in.',
   input: z.object({ token: LinkToken }),
-  output: UserAnswer,
+  output: z.object({ user: z.nullable(User) }),
   refusals: ['account.link_invalid'],
 })
 

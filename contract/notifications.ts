@@ -12,6 +12,14 @@ export const notificationKinds = [
   'news',
   'reminders',
 ] as const
+/** Advertising is for those who ask for it. */
+const onlyWhenAsked: readonly NotificationKind[] = ['promotions', 'news']
+
+/** Whether a member who has chosen nothing is told of this. */
+export function isOnByDefault(kind: NotificationKind): boolean {
+  return !onlyWhenAsked.includes(kind)
+}
+
 export const channels = ['email', 'push'] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -1,7 +1,9 @@
-/**
- * The address of a photo for `src`. Names of public photos stand below the site's `cdn_prefix`; one that begins with a
- * slash is whole, because each request for such a photo is judged by the site itself.
- */
+/** Below this the site itself serves pictures, whatever its `cdn_prefix` says. */
+const OWN_PREFIX = '/media/'
+/** Names of photos that not everybody may see begin like this: the site has to know who asks. */
+const PRIVATE = 'private/'
+
+/** The address of a photo for `src`. */
 export function photoAddress(cdnPrefix: string, name: string): string {
-  return name.startsWith('/') ? name : cdnPrefix + name
+  return (name.startsWith(PRIVATE) ? OWN_PREFIX : cdnPrefix) + name
 }

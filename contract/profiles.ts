@@ -10,8 +10,8 @@ import { ABOUT_LENGTH, NAME_LENGTH } from './signup.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
 /**
- * A photo in somebody's gallery. Public ones are addressed below the site's `cdn_prefix`; private ones by whole paths of
- * the site (`/private/…`), where every reader is asked for. Of a locked one only a blurred preview leaves the server.
+ * A photo in somebody's gallery, addressed below the site's `cdn_prefix`. Private ones (`private/…`) are below the site's own
+ * `/media/`, where every reader is asked for. Of a locked one only a blurred preview leaves the server.
  */
 export const GalleryPhoto = z.object({
   id: z.uuid(),

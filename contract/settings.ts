@@ -106,6 +106,8 @@ export const settings = {
   delete_discount: setting(whole(0, 90), 25, 'joining'),
   password_min: setting(whole(8, 64), 12, 'joining'),
   reactivation_days: setting(whole(1, 60), 14, 'joining'),
+  /** Accounts that may be made from one network in a day; 0 means no limit. */
+  signups_per_day: innerSetting(whole(0, 1_000_000), 10, 'joining'),
   login_attempts: innerSetting(whole(3, 20), 5, 'joining'),
   login_block_minutes: innerSetting(whole(1, 1440), 15, 'joining'),
   reset_link_hours: innerSetting(whole(1, 48), 2, 'joining'),
@@ -114,7 +116,8 @@ export const settings = {
   undo_hours: innerSetting(whole(1, 168), 48, 'joining'),
 
   logged_out_search: setting(z.enum(loggedOutSearchModes), 'limited', 'search'),
-  logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'all', 'search'),
+  /** Anybody can invent a traffic source: what it opens, it opens for all. */
+  logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'limited', 'search'),
   search_fields: setting(z.array(z.enum(searchFields)), [...searchFields], 'search'),
   member_resell: setting(z.boolean(), false, 'search'),
   saved_searches: setting(whole(0, 50), 10, 'search'),
@@ -163,11 +166,6 @@ export const settings = {
   ),
 
   bundles: setting(z.record(Currency, z.array(Bundle).check(z.length(4))), standardBundles, 'credits'),
-  minimum_message_costs: setting(
-    z.partialRecord(Country, z.object({ costs: z.number().check(z.minimum(0), z.maximum(100)), currency: Currency })),
-    {},
-    'credits',
-  ),
   message_credits: setting(whole(0, 1000), 2, 'credits'),
   photo_credits: setting(whole(0, 1000), 5, 'credits'),
   gift_credits: setting(whole(0, 1000), 5, 'credits'),
@@ -221,8 +219,8 @@ export const settings = {
   new_account_messages: innerSetting(whole(0, 1_000_000), 30, 'chats'),
   /** How many people may get the same first message in a day. */
   same_openers: innerSetting(whole(1, 1000), 3, 'chats'),
-  /** Uploads to conversations, refused ones too: reading a picture costs the machine more than anything else a member asks for. */
-  pictures_per_hour: innerSetting(whole(1, 1_000_000), 60, 'chats'),
+  /** Uploads to profiles and conversations, refused ones too: reading a picture costs the machine more than anything else a member asks for. */
+  pictures_per_hour: innerSetting(whole(1, 1_000_000), 20, 'chats'),
 
   /** Whether fictional profiles answer messages by themselves; each such message says that it is automatic. */
   automatic_answers: innerSetting(z.boolean(), false, 'honesty'),
@@ -238,6 +236,8 @@ export const settings = {
 
   /** Requests of one visitor in a minute before a pause is asked for; 0 means no limit. */
   requests_per_minute: innerSetting(whole(0, 1_000_000), 600, 'site'),
+  /** Sockets that one member may open in a minute, and a sixth of what a network may; 0 means no limit. */
+  sockets_per_minute: innerSetting(whole(0, 1_000_000), 10, 'site'),
 } as const
 
 export type SettingName = keyof typeof settings

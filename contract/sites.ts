@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Currency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { Country, Locale } from './locales.ts'
 import { isOneOf } from './is-one-of.ts'
@@ -42,6 +43,8 @@ export const SiteSettings = z.object({
   fictional_warning: z.string(),
   fictional_singular: z.string(),
   fictional_plural: z.string(),
+  /** What a message costs at least, by country, as bundles and prices have it. */
+  minimum_message_costs: z.partialRecord(Country, z.object({ costs: z.number(), currency: Currency })),
   domain: z.string(),
   /** Whether the installation is a trial: then it has demo members, and pages for developers. */
   is_demo: z.boolean(),

@@ -426,7 +426,7 @@ create table mail_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint mail_links_pkey PRIMARY KEY (site_id, token_hash),
-  constraint mail_links_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'complete'::text, 'reset'::text, 'change_email'::text, 'undo_email'::text, 'undo_password'::text, 'reactivate'::text]))),
+  constraint mail_links_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'complete'::text, 'reset'::text, 'change_email'::text, 'undo_email'::text, 'undo_password'::text, 'secure'::text, 'reactivate'::text]))),
   constraint mail_links_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX mail_links_ended ON public.mail_links USING btree (site_id, expires_at)
@@ -606,14 +606,15 @@ create table messages (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
-create table muted_notifications (
+create table notification_choices (
   site_id smallint not null,
   member_id uuid not null,
   kind text not null,
   channel text not null,
-  constraint muted_notifications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
-  constraint muted_notifications_pkey PRIMARY KEY (site_id, member_id, kind, channel),
-  constraint muted_notifications_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+  is_on boolean not null,
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_choices_pkey PRIMARY KEY (site_id, member_id, kind, channel),
+  constraint notification_choices_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- row level security, forced
 -- policy own_site using (site_id = current_site())

@@ -4,9 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { sendPicture } from '#contract/chats.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import type { Config } from '#server/config.ts'
-import type { Route } from '#server/context.ts'
+import type { CurrentMember, Route } from '#server/context.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { accountRoutes } from '#server/account/routes.ts'
+import { hasBlocked } from '#server/blocks/is-blocked.ts'
 import { blockRoutes } from '#server/blocks/routes.ts'
 import { chatRoutes } from '#server/chats/routes.ts'
 import { servePictures } from '#server/chats/serve-picture.ts'
@@ -51,13 +52,14 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { type LogStream, standardOutput } from '#server/platform/log/log-stream.ts'
 import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { contextOf, sitePicker } from '#server/pick-site.ts'
+import { quickLimitOf, refuseTooQuick } from '#server/quick-limits.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
 import { resetPasswordRoutes } from '#server/reset-password/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
-import { requireMember } from '#server/sessions/session.ts'
+import { findCurrentMember, requireMember } from '#server/sessions/session.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import type { Sites } from '#server/sites/sites.ts'
@@ -126,6 +128,14 @@ export interface Parts {
 
 const KIB = 1024
 
+async function openSocket(request: FastifyRequest, reply: FastifyReply): Promise<CurrentMember> {
+  const context = request.context(reply)
+  refuseTooQuick(context.site, 'socket_network', context.network)
+  const member = await requireMember(context)
+  refuseTooQuick(context.site, 'socket', member.id)
+  return member
+}
+
 /** The HTTP server with every call and rule on it, but without pages. */
 export function buildApp(parts: Parts): FastifyInstance {
   const {
@@ -141,7 +151,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     logStream = standardOutput(),
     extraRoutes = [],
   } = parts
-  const hub = parts.hub ?? new Hub({ database, clock, openSessions, mayTell })
+  const hub = parts.hub ?? new Hub({ database, clock, openSessions, isHidden: hasBlocked, mayTell })
   const isHttps = config.publicScheme === 'https'
   const secure = securer({ isHttps })
   const app = Fastify({
@@ -183,7 +193,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     isHttps,
     isDemo: config.demo,
   })
-  const limitRequests = requestLimiter()
+  const limitRequests = requestLimiter(({ settings }) => quickLimitOf(settings, 'request'))
   // One hook for all: each further one costs every request.
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
@@ -192,12 +202,12 @@ export function buildApp(parts: Parts): FastifyInstance {
   app.after(() => {
     serve(app, [...routes, ...extraRoutes], { contextOf, streamedEndpoints })
     serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...streamedEndpoints])
-    servePhotos(app, { storage })
+    servePhotos(app, { storage, findViewer: (request, reply) => findCurrentMember(request.context(reply)) })
     servePictures(app, { storage })
     servePrivatePhotos(app, { storage })
     serveExport(app, { storage })
     serveInvoices(app)
-    serveLive(app, { hub, authenticate: (request, reply) => requireMember(request.context(reply)) })
+    serveLive(app, { hub, authenticate: openSocket })
   })
   const uploadParts = {
     ...parts,

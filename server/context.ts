@@ -32,6 +32,8 @@ export interface Context extends http.CallContext {
   log: Log
   /** The neighbourhood of the network address, for limits. */
   network: string
+  /** Whether one of the site's own pages led to this request. */
+  isFromOwnPage: boolean
   /** "Firefox · Windows". */
   device: string
 }

@@ -43,6 +43,8 @@ import { servePages } from '#server/platform/ssr/serve-pages.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { s3Storage } from '#server/platform/storage/s3-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { cdnOrigin } from '#server/sites/cdn-origin.ts'
+import { hasBlocked } from '#server/blocks/is-blocked.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
@@ -197,7 +199,7 @@ async function listen({
   closing.push(() => images.close())
   const relay = await openRelay(appUrl, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
   closing.push(() => relay.close())
-  const hub = new Hub({ database, clock: systemClock, relay, openSessions, mayTell })
+  const hub = new Hub({ database, clock: systemClock, relay, openSessions, isHidden: hasBlocked, mayTell })
   const uploadFolder = uploadFolderOf(config)
   const shared = { config, database, sites, secrets, storage, providers, clock: systemClock }
   const webhookSecrets = { stripe: config.stripeWebhookSecret }
@@ -210,6 +212,7 @@ async function listen({
   const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
   app.after(() =>
     servePages(app, {
+      pictureOriginOf: ({ site }) => cdnOrigin(site.settings.cdn_prefix),
       renderer,
       routes: [...routes, ...extraRoutes],
       contextOf,

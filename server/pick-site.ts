@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/db.ts'
 import { deviceOf, networkOf } from '#server/platform/http/client.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { cookiesOf } from '#server/platform/http/cookies.ts'
+import { isFromOwnPage } from '#server/platform/http/refuse-cross-site.ts'
 import { KEY_HEADER, readKey } from '#server/platform/http/read-key.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -58,7 +59,7 @@ export function sitePicker(
     return visitOf(this.site, countryOfAddress(this.clientAddress), this.cookies[LOCALE_COOKIE])
   })
   app.decorateRequest('context', function (reply) {
-    const { clientAddress, headers, log } = this
+    const { clientAddress, headers, log, site } = this
     return {
       ...this.visit(),
       db: database.forSite(this.site.id),
@@ -75,6 +76,9 @@ export function sitePicker(
       // Most calls ask for none of these, and they cost more than many a call.
       get network() {
         return networkOf(clientAddress)
+      },
+      get isFromOwnPage() {
+        return isFromOwnPage(headers, site.origin)
       },
       get device() {
         return deviceOf(headers['user-agent'])

@@ -170,9 +170,16 @@ export class World {
   }
 }
 
+/** Everybody in a test calls from one network unless it says otherwise. */
+const manyFromOnePlace: Partial<Settings> = { signups_per_day: 0, sockets_per_minute: 0 }
+
 async function insertSite(owner: pg.Client, { settings = {}, company: changed = {} }: SiteOptions): Promise<string> {
   const host = `${randomUUID().slice(0, 8)}.test`
-  const values = [host, JSON.stringify(settings), JSON.stringify({ ...company, ...changed })]
+  const values = [
+    host,
+    JSON.stringify({ ...manyFromOnePlace, ...settings }),
+    JSON.stringify({ ...company, ...changed }),
+  ]
   await owner.query('insert into sites (host, settings, company) values ($1, $2, $3)', values)
   return host
 }

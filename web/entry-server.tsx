@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import type { RenderContext, RenderedPage, Renderer } from '#contract/render.ts'
 import { writePageData } from './page-data/write-page-data.ts'
+import { CallRefused } from '#client/api/call.ts'
 import { runWithRenderContext } from '#client/api/render-context.ts'
 import { getRouter } from './router.tsx'
 import { beforePaint } from './shell/before-paint.ts'
@@ -55,7 +56,7 @@ function render(url: string, context: RenderContext): Promise<RenderedPage> {
         .get()
         .some(({ headers }) => headers?.['cache-control']?.startsWith('public'))
       return {
-        status: result?.type === 'render' ? result.status : 200,
+        status: refusedStatus(router) ?? (result?.type === 'render' ? result.status : 200),
         // A string rather than a stream: it is sent in one write, and what visitors share is kept whole.
         html: `<!DOCTYPE html>${html.slice(0, -CLOSING.length)}${writePageData(router)}${CLOSING}`,
         location: undefined,
@@ -65,6 +66,12 @@ function render(url: string, context: RenderContext): Promise<RenderedPage> {
       router.serverSsr?.cleanup()
     }
   })
+}
+
+/** What a rule refused is no failure of ours, and its page says so. */
+function refusedStatus(router: ReturnType<typeof getRouter>): number | undefined {
+  const refused = router.stores.matches.get().find(({ error }) => error instanceof CallRefused)?.error
+  return refused instanceof CallRefused && refused.status < 500 ? refused.status : undefined
 }
 
 function loadTree(url: string, context: RenderContext): Promise<() => string> {

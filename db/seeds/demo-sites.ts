@@ -35,9 +35,12 @@ const demoSite = (
     domain_language: spoken[0] ?? 'de',
     support_email: `support@${host === 'localhost' ? 'visavis' : name.toLowerCase()}.example`,
     support_phone: '+31 20-123 45 67',
+    logged_out_search_trafficsource: 'all',
+    // One person tries a trial out from one place, again and again.
+    signups_per_day: 0,
+    sockets_per_minute: 0,
     // Whoever tries the product finds somebody who answers.
     automatic_answers: true,
-    minimum_message_costs: { DE: { costs: 0.42, currency: 'EUR' }, PL: { costs: 1.6, currency: 'PLN' } },
     ...settings,
   },
 })

@@ -18,6 +18,7 @@ import { readUser } from '#contract/sessions.ts'
 import { notificationKinds, changePreference, readPreferences } from '#contract/notifications.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { savePersonal } from '#contract/signup.ts'
+import { mayBeMailed } from '#server/notifications/may-be-mailed.ts'
 import { eraseMembers } from './erase-members.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
@@ -289,24 +290,53 @@ describe('the own data', () => {
     expect((await alice.call(readUser, {})).user?.language).toBe('pl')
   })
 
+  it('U-5 promotions and news are off until somebody asks for them', async ({ world }) => {
+    const alice = await world.member()
+    const of = async (...kinds: string[]) => {
+      const { preferences } = await alice.call(readPreferences, {})
+      return preferences.filter(({ kind }) => kinds.includes(kind))
+    }
+    expect(await of('promotions', 'news')).toEqual([
+      { kind: 'promotions', email: false, push: false },
+      { kind: 'news', email: false, push: false },
+    ])
+    const mailed = (kind: 'news' | 'like') =>
+      world.db
+        .selectFrom('members as m')
+        .select('m.id')
+        .where('m.siteId', '=', world.site.id)
+        .where(mayBeMailed(kind))
+        .execute()
+    expect([await mailed('news'), await mailed('like')]).toMatchObject([[], [{}]])
+
+    await alice.call(changePreference, { kind: 'news', channel: 'email', is_on: true })
+
+    expect(await of('news')).toEqual([{ kind: 'news', email: true, push: false }])
+    expect(await mailed('news')).toHaveLength(1)
+  })
+
   it('R3.10 every kind of notification is switched per channel and kept', async ({ world }) => {
     const alice = await world.member()
     const bob = await world.member()
+    const before = (await bob.call(readPreferences, {})).preferences
     expect((await alice.call(readPreferences, {})).preferences).toEqual(
-      notificationKinds.map((kind) => ({ kind, email: true, push: true })),
+      notificationKinds.map((kind) => {
+        const isOn = kind !== 'promotions' && kind !== 'news'
+        return { kind, email: isOn, push: isOn }
+      }),
     )
 
-    await alice.call(changePreference, { kind: 'promotions', channel: 'email', is_on: false })
+    await alice.call(changePreference, { kind: 'promotions', channel: 'email', is_on: true })
     await alice.call(changePreference, { kind: 'like', channel: 'push', is_on: false })
     await alice.call(changePreference, { kind: 'like', channel: 'push', is_on: true })
 
     const { preferences } = await alice.call(readPreferences, {})
     expect(preferences.find(({ kind }) => kind === 'promotions')).toEqual({
       kind: 'promotions',
-      email: false,
-      push: true,
+      email: true,
+      push: false,
     })
     expect(preferences.find(({ kind }) => kind === 'like')).toEqual({ kind: 'like', email: true, push: true })
-    expect((await bob.call(readPreferences, {})).preferences.every(({ email, push }) => email && push)).toBe(true)
+    expect((await bob.call(readPreferences, {})).preferences).toMatchObject(before)
   })
 })

@@ -5,12 +5,19 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import type { ChangeContext, CurrentMember, SessionContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { endSessions } from '#server/sessions/end-sessions.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import { giveSession, type OpenedSession, startSession } from '#server/sessions/session.ts'
+import {
+  deviceHash,
+  giveSession,
+  newSeed,
+  type OpenedSession,
+  rememberDevice,
+  startSession,
+} from '#server/sessions/session.ts'
+import { shutOut } from '#server/sessions/shut-out.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
-/** Changes the password: every other device is logged out, and the mailbox can undo it. */
+/** Changes the password: every other device is logged out and no longer known, and the mailbox can undo it. */
 export const changePassword = { prepare: hashNew, run: replacePassword, answer: giveNewSession }
 
 type Asked = Input<typeof endpoint>
@@ -34,16 +41,17 @@ async function replacePassword(
   _: Asked,
   checked: Checked | undefined,
 ): Promise<OpenedSession> {
-  const { tx, site, clock, live } = context
+  const { tx, site, clock } = context
   if (!checked) throw new Refusal('authentication_required')
   const { member, email, before, passwordHash } = checked
   await setPasswordHash(tx, site.id, member.id, passwordHash)
-  await endSessions(tx, site.id, member.id)
+  await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
   await sendMail(tx, { ...mail, memberId: member.id, intent: { password_hash: before } }, clock.now())
-  live.recheck(site.id, member.id)
   // A new secret for this device too: whoever copied the old cookie is out as well.
-  return startSession(context, member.id)
+  const seed = newSeed()
+  await rememberDevice(context, member.id, deviceHash(context, seed))
+  return startSession(context, member.id, seed)
 }
 
 function giveNewSession(context: SessionContext, _: Asked, { kept }: { kept: OpenedSession }): Record<string, never> {

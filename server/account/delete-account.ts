@@ -1,15 +1,17 @@
 import type { deleteAccount as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { User } from '#contract/members.ts'
 import { openLink } from '#server/mail/links.ts'
 import { eraseMember, markDeleted, restoreMember } from '#server/members/delete-member.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { memberActor } from '#server/actors.ts'
-import type { ChangeContext, CurrentMember, SessionContext } from '#server/context.ts'
+import type { ChangeContext, Context, CurrentMember, SessionContext } from '#server/context.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions } from '#server/sessions/end-sessions.ts'
+import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
 import { type OpenedSession, SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
+import { shutOut } from '#server/sessions/shut-out.ts'
 import { erasureTime } from '#server/members/erasure-time.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
@@ -33,22 +35,23 @@ async function checkPassword(
 }
 
 async function hideAccount(
-  { tx, site, clock, live }: ChangeContext<SessionContext>,
+  context: ChangeContext<SessionContext>,
   input: Asked,
   checked: Checked | undefined,
 ): Promise<Record<string, never>> {
   if (!checked) throw new Refusal('authentication_required')
+  const { tx, site, clock, live } = context
   const { member, email } = checked
-  live.recheck(site.id, member.id)
   // Somebody who never proved the address cannot be brought back by a mail to it.
   if (member.status === 'not_confirmed') {
+    live.recheck(site.id, member.id)
     await eraseMember(tx, site.id, member.id)
     await forgetKeys(tx, site.id, memberActor(member.id))
     return {}
   }
   const now = clock.now()
   await markDeleted(tx, site.id, member.id, { reason: input.reason, remarks: input.remarks ?? null, now })
-  await endSessions(tx, site.id, member.id)
+  await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'deleted', address: email, language: member.language } as const
   const intent = { until: erasureTime(site, now.toISOString()) }
   await sendMail(tx, { ...mail, memberId: member.id, intent }, now)
@@ -60,14 +63,25 @@ function dropCookie({ cookies }: SessionContext): Record<string, never> {
   return {}
 }
 
-/** Brings a deleted account back as it was, while it still exists. */
-export const reactivate = { run: bringBack, answer: answerWithSession }
+/**
+ * Brings a deleted account back as it was, while it still exists, and logs in. Whoever has protected it with codes logs
+ * in with one: a mailbox alone opens no such account.
+ */
+export const reactivate = { run: bringBack, answer: answerIfOpened }
 
-async function bringBack(context: ChangeContext, { token }: { token: string }): Promise<OpenedSession> {
+async function bringBack(context: ChangeContext, { token }: { token: string }): Promise<OpenedSession | null> {
   const { tx, site, clock } = context
   const link = await openLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
   if (typeof link === 'string') throw new Refusal('account.link_invalid')
   const id = link.memberId
   if (!(await restoreMember(tx, site.id, id))) throw new Refusal('account.link_invalid')
-  return startSession(context, id)
+  return (await hasAuthenticator(tx, site.id, id)) ? null : startSession(context, id)
+}
+
+async function answerIfOpened(
+  context: Context,
+  input: { token: string },
+  { kept, isRepeated }: { kept: OpenedSession | null; isRepeated: boolean },
+): Promise<{ user: User | null }> {
+  return kept ? answerWithSession(context, input, { kept, isRepeated }) : { user: null }
 }

@@ -9,7 +9,7 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   profile: { from: 'profiles', columns: '*' },
   sessions: { from: 'sessions', columns: 'device, country, created_at, seen_at, expires_at' },
   consents: { from: 'consents', columns: 'kind, version, is_given, at' },
-  muted_notifications: { from: 'muted_notifications', columns: 'kind, channel' },
+  notification_choices: { from: 'notification_choices', columns: 'kind, channel, is_on' },
   passkeys: { from: 'passkeys', columns: 'name, created_at, used_at' },
   photos: {
     from: 'photos',

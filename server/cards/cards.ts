@@ -80,7 +80,8 @@ export function asCard(
     is_fictional: row.isFictional,
     is_verified: row.isVerified,
     is_new: isNew(row.signupAt, now),
-    is_online: isOnline(row.lastActiveAt, now),
+    // Nobody stands behind a fictional profile who could be there.
+    is_online: !row.isFictional && isOnline(row.lastActiveAt, now),
     interest: interests.find((interest) => liked.includes(interest)) ?? interests[0] ?? null,
   }
 }

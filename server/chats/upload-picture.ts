@@ -7,8 +7,8 @@ import { toJSONSchema } from 'zod/mini'
 import { Seq, sendPicture, type Sent } from '#contract/chats.ts'
 import { MemberId } from '#contract/members.ts'
 import { readBalance } from '#server/credits/read-balance.ts'
+import { limitUploads } from '#server/photos/limit-uploads.ts'
 import { receiveFile, refuseTooLarge } from '#server/photos/receive-upload.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
 import type { Context } from '#server/context.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { sizes } from '#server/platform/images/picture.ts'
@@ -53,7 +53,7 @@ export async function uploadPictures(app: FastifyInstance, parts: Parts): Promis
       refuseTooLarge(request, site.settings.upload_megabytes)
       const isRepeated = await isKnown(sending)
       if (!isRepeated) await refusePoor(sending)
-      await refuseTooMany(sending)
+      await limitUploads(context, sender, request.headers)
 
       const folder = await mkdtemp(path.join(uploadFolder, 'picture-'))
       try {
@@ -140,15 +140,6 @@ async function refusePoor({ context: { db, site }, sender }: Sending): Promise<v
   const needed = site.settings.photo_credits
   const balance = await readBalance(db, site.id, sender)
   if (balance < needed) throw new Refusal('credits.too_few', { needed, balance })
-}
-
-const MINUTES = 60
-
-/** Counts every upload, whatever becomes of it. */
-async function refuseTooMany({ context: { db, site, clock }, sender }: Sending): Promise<void> {
-  const limit = { most: site.settings.pictures_per_hour, minutes: MINUTES }
-  if (!(await isAllowed(db, site.id, `chat-picture:${sender}`, limit, clock.now())))
-    throw new Refusal('request.too_many', { seconds: MINUTES * 60 })
 }
 
 function readReply({ fieldname, value }: MultipartValue): number {

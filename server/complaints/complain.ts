@@ -2,14 +2,12 @@ import type { complain as endpoint } from '#contract/complaints.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { type Complainant, findComplainant } from './find-complainant.ts'
 import { mailComplaint } from './mail-complaint.ts'
 import { newReference } from './reference.ts'
 import { takeEvidence } from './take-evidence.ts'
-
-const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
 
 /** Takes a complaint, tells its author the reference, and tells the site's support of it. */
 export const complain = { prepare: findMember, run: takeComplaint }
@@ -51,7 +49,9 @@ async function takeComplaint(
 }
 
 /** Members have a limit of their own: it is not spent by others behind the same network. */
-async function refuseTooMany({ tx, site, network, clock }: ChangeContext, { memberId }: Complainant): Promise<void> {
-  const subject = memberId ? `complaint:${memberId}` : `complaint-network:${network}`
-  if (!(await isAllowed(tx, site.id, subject, TEN_A_DAY, clock.now()))) throw new Refusal('complaints.too_many')
+async function refuseTooMany(context: ChangeContext, { memberId }: Complainant): Promise<void> {
+  const isWithin = memberId
+    ? await isWithinLimit(context.tx, context, 'complaint', memberId)
+    : await isWithinLimit(context.tx, context, 'complaint_network', context.network)
+  if (!isWithin) throw new Refusal('complaints.too_many')
 }

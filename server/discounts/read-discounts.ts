@@ -5,7 +5,8 @@ import type {
 } from '#contract/discounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
-import { isAllowed, takeBackAttempts } from '#server/platform/attempts.ts'
+import { isWithinLimit, subjectOf } from '#server/limits.ts'
+import { takeBackAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Buyer, findBuyer } from './buyer.ts'
 import { findActiveOffer, findOffer } from './find-offer.ts'
@@ -37,21 +38,17 @@ export function asActive({ code, percentage, isTimeBonus, endsAt }: Offer) {
   return { code, percentage, is_time_bonus: isTimeBonus, ends_at: endsAt.toISOString() }
 }
 
-const OWN_TRIES = { most: 10, minutes: 60 }
-const NETWORK_TRIES = { most: 30, minutes: 60 }
-
 /** Finds the discount of a code, and counts codes that are none: they can be guessed. */
 export async function tryCode(context: MemberContext, buyer: Buyer, code: string): Promise<Offer> {
-  const { db, site, network, clock } = context
-  const subjects = [`discount:${buyer.id}`, `discount-network:${network}`] as const
-  const [own, all] = subjects
-  const now = clock.now()
+  const { db, site, network } = context
   // Counted before it is looked for, so that many tries at once cannot share a count.
   const isFew =
-    (await isAllowed(db, site.id, own, OWN_TRIES, now)) && (await isAllowed(db, site.id, all, NETWORK_TRIES, now))
+    (await isWithinLimit(db, context, 'discount', buyer.id)) &&
+    (await isWithinLimit(db, context, 'discount_network', network))
   if (!isFew) throw new Refusal('discounts.too_many')
   const offer = await findOffer(context, buyer, code)
   // This try alone: a code that is known must not wipe out the guesses before it.
+  const subjects = [subjectOf(context, 'discount', buyer.id), subjectOf(context, 'discount_network', network)]
   await takeBackAttempts(db, site.id, subjects)
   return offer
 }

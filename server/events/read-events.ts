@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { EVENTS_AT_ONCE, type MemberEvent, type readEvents as endpoint } from '#contract/events.ts'
 import type { MemberContext } from '#server/context.ts'
+import { hasBlocked } from '#server/blocks/is-blocked.ts'
 import { readFeeds } from '#server/platform/live/read-feeds.ts'
 
 /** What happened since an event, or that it is no longer known. */
@@ -8,7 +9,12 @@ export async function readEvents(
   { db, site, member }: MemberContext,
   { since }: Input<typeof endpoint>,
 ): Promise<Output<typeof endpoint>> {
-  const parts = await readFeeds(db, site.id, [{ memberId: member.id, since: since ?? Number.MAX_SAFE_INTEGER }])
+  const parts = await readFeeds(
+    db,
+    site.id,
+    [{ memberId: member.id, since: since ?? Number.MAX_SAFE_INTEGER }],
+    hasBlocked,
+  )
   const { last = 0, events = [] } = parts.get(member.id) ?? {}
   const answer = { events: [], last, is_more: false, is_reset: false }
   if (since === undefined || since === last) return answer

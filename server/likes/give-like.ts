@@ -11,7 +11,7 @@ import { mailLike } from './mail-like.ts'
 import { isVisibleTo, lockPair } from './queries.ts'
 import { pairOf, undoFrom } from './rules.ts'
 
-interface Giving extends Pick<Context, 'site' | 'clock' | 'live'> {
+interface Giving extends Pick<Context, 'site' | 'clock' | 'live' | 'secrets'> {
   tx: Tx
 }
 
@@ -31,7 +31,8 @@ export interface Given {
  * One member likes another, unless the other is not there for them. Whoever is new to it is told, once: the one who is
  * liked of the like, or both of the match.
  */
-export async function giveLike({ tx, site, clock, live }: Giving, like: NewLike): Promise<Given | undefined> {
+export async function giveLike(context: Giving, like: NewLike): Promise<Given | undefined> {
+  const { tx, site, clock, live } = context
   const { liker, liked, isAutomatic = false } = like
   const now = clock.now()
   const [one, other] = pairOf(liker, liked)
@@ -42,7 +43,7 @@ export async function giveLike({ tx, site, clock, live }: Giving, like: NewLike)
 
   const { likeId, change, isMatch, isAnnounced, recipient, events } = written
   live.send(site.id, feedEvents(events))
-  if (isAnnounced && recipient) await mailLike(tx, site.id, { ...recipient, memberId: liked }, likeId, now)
+  if (isAnnounced && recipient) await mailLike(tx, context, { ...recipient, memberId: liked }, likeId)
   return { isMatch, isNews: change === 'given' }
 }
 

@@ -1,10 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import type { SiteId, Tx } from '#server/platform/db/db.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
-
-const ONE_AN_HOUR = { most: 1, minutes: 60 }
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isWithinLimit } from '#server/limits.ts'
 
 interface Recipient {
   memberId: MemberId
@@ -13,7 +12,12 @@ interface Recipient {
 }
 
 /** Tells a member who wants to be told by mail that somebody likes them: once an hour, however many there are. */
-export async function mailLike(tx: Tx, site: SiteId, to: Recipient, likeId: string, now: Date): Promise<void> {
-  if (!(await isAllowed(tx, site, `like-mail:${to.memberId}`, ONE_AN_HOUR, now))) return
-  await sendMail(tx, { site, kind: 'like', ...to, intent: { id: likeId } }, now)
+export async function mailLike(
+  tx: Tx,
+  context: Pick<Context, 'site' | 'clock' | 'secrets'>,
+  to: Recipient,
+  likeId: string,
+): Promise<void> {
+  if (!(await isWithinLimit(tx, context, 'like_mail', to.memberId))) return
+  await sendMail(tx, { site: context.site.id, kind: 'like', ...to, intent: { id: likeId } }, context.clock.now())
 }

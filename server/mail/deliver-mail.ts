@@ -52,6 +52,7 @@ export async function deliverMail(parts: Parts, job: { site: SiteId; mail: strin
   if (breaker.isOpen()) throw new Error('Sending pauses: the mail server failed too often')
 
   const message = await compose(parts, db, site, mail)
+  if (!message) return
   try {
     await transport.send(message)
     breaker.succeed()
@@ -82,7 +83,7 @@ async function compose(
   db: Db,
   site: Site,
   mail: StoredMail,
-): Promise<OutgoingMail> {
+): Promise<OutgoingMail | undefined> {
   const now = clock.now()
   const purpose = targetOf(mail.kind)?.purpose
   const until = endOf(site, mail, now)
@@ -93,7 +94,13 @@ async function compose(
     // Made from the mail's id and a key that is not in the database, so it can be made again and is stored nowhere.
     token = secrets.hmac('mail-link', `${site.id}|${mail.id}`).toString('base64url')
     const link = { site: site.id, memberId, purpose, intent, now: new Date(mail.createdAt), expiresAt: until, token }
-    await db.transaction().execute((tx) => makeLink(tx, link))
+    const isMade = await db.transaction().execute(async (tx) => {
+      // The account may have become safer meanwhile: then this letter was torn up, and its link must not come to life.
+      if (!(await isWaiting(tx, site.id, mail.id))) return false
+      await makeLink(tx, link)
+      return true
+    })
+    if (!isMade) return undefined
   }
   return {
     ...renderMail(site, { ...mail, token, until }),
@@ -105,6 +112,17 @@ async function compose(
     attachments: (await attachmentsOf[mail.kind]?.(db, site.id, mail.intent)) ?? [],
     headers: { 'X-Mail-Kind': mail.kind, ...waysOut(secrets, site, mail) },
   }
+}
+
+async function isWaiting(tx: Db, site: SiteId, mail: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('siteId', '=', site)
+    .where('id', '=', mail)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How a mail program ends mails of this kind; those about the account cannot be ended. */

@@ -14,6 +14,9 @@ export const mailKinds = [
   'email_notice',
   'email_changed',
   'password_changed',
+  'password_reset',
+  'change_undone',
+  'factor_changed',
   'deleted',
   'search_alert',
   'like',
@@ -35,9 +38,14 @@ export const linkPurposes = [
   'change_email',
   'undo_email',
   'undo_password',
+  'secure',
   'reactivate',
 ] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** What a mail can tell of how an account is protected beside its password. */
+export const factorChanges = ['passkey_added', 'passkey_removed', 'authenticator_on', 'authenticator_off'] as const
+export type FactorChange = (typeof factorChanges)[number]
 
 /** Where a mail's button leads; with a purpose the address carries a secret of single use. */
 interface Target {
@@ -51,6 +59,8 @@ interface Target {
 }
 
 const undo = { path: '/mail-change/do', parameter: 'undo' } as const
+/** A new password, and whoever came in lately is out: for owners who did not do what the mail tells of. */
+const secure = { path: '/reset-password/do', purpose: 'secure' } as const
 const reactivate = { path: '/account-deleted', purpose: 'reactivate' } as const
 
 export const mailTargets = {
@@ -65,6 +75,9 @@ export const mailTargets = {
   email_notice: { path: '/settings' },
   email_changed: { ...undo, purpose: 'undo_email' },
   password_changed: { ...undo, purpose: 'undo_password' },
+  password_reset: { path: '/reset-password' },
+  change_undone: secure,
+  factor_changed: secure,
   deleted: reactivate,
   search_alert: { path: '/members', otherPath: '/notifications' },
   like: { path: '/likes/m/:id', otherPath: '/notifications' },

@@ -15,6 +15,7 @@ export function linkHours(purpose: LinkPurpose, settings: Lives): number {
     change_email: settings.mail_change_hours,
     undo_email: settings.undo_hours,
     undo_password: settings.undo_hours,
+    secure: settings.undo_hours,
     reactivate: settings.reactivation_days * DAY_HOURS,
   }
   return hours[purpose]

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import type { LinkPurpose } from './kinds.ts'
+import { type LinkPurpose, linkPurposes, mailKinds, targetOf } from './kinds.ts'
 
 export type Intent = Readonly<Record<string, string>>
 
@@ -70,15 +71,36 @@ async function voidEarlier(
     .execute()
 }
 
-/** Makes every link of a member worthless. */
-export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId): Promise<void> {
-  await tx.deleteFrom('mailLinks').where('siteId', '=', site).where('memberId', '=', memberId).execute()
+/** By purpose: links that were made before this stay. */
+type Spared = Partial<Record<LinkPurpose, Date | 'infinity'>>
+
+/** Makes the unused links of a member worthless, those that still wait to be mailed too. */
+export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId, spared: Spared = {}): Promise<void> {
+  const end = (purpose: LinkPurpose) => spared[purpose] ?? '-infinity'
+  const letters = mailKinds.flatMap((kind) => {
+    const purpose = targetOf(kind)?.purpose
+    return purpose ? [{ kind, end: end(purpose) }] : []
+  })
+  // The letters first: one that is being written just now has its row locked, and its link is there afterwards.
+  await sql`
+    delete from mails m
+    using unnest(${letters.map(({ kind }) => kind)}::text[], ${letters.map((letter) => letter.end)}::timestamptz[])
+      as t (kind, spared_until)
+    where m.site_id = ${site} and m.member_id = ${memberId} and m.kind = t.kind and m.created_at >= t.spared_until
+  `.execute(tx)
+  await sql`
+    delete from mail_links l
+    using unnest(${linkPurposes}::text[], ${linkPurposes.map(end)}::timestamptz[]) as t (purpose, spared_until)
+    where l.site_id = ${site} and l.member_id = ${memberId} and l.used_at is null
+      and l.purpose = t.purpose and l.created_at >= t.spared_until
+  `.execute(tx)
 }
 
 export interface OpenedLink {
   memberId: MemberId
   intent: Intent
   purpose: LinkPurpose
+  createdAt: string
 }
 
 interface Key {
@@ -105,7 +127,7 @@ export async function openLink(
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .returning(['memberId', 'intent', 'purpose'])
+    .returning(['memberId', 'intent', 'purpose', 'createdAt'])
     .executeTakeFirst()
   if (opened) return opened as OpenedLink
 

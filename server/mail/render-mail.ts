@@ -3,7 +3,7 @@ import { isOneOf } from '#contract/is-one-of.ts'
 import type { Locale } from '#contract/locales.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from '#server/sites/site.ts'
-import { type MailKind, targetOf } from './kinds.ts'
+import { factorChanges, type MailKind, targetOf } from './kinds.ts'
 import { layOut, type Letter } from './layout.ts'
 import { linkHours } from './link-hours.ts'
 import type { Intent } from './links.ts'
@@ -90,6 +90,9 @@ const withoutButton = ['no_account', 'complaint', 'complaint_notice', 'withdrawa
 function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {
   const rows: Partial<Record<MailKind, Letter['details']>> = {
     new_device: deviceDetails(language, intent),
+    password_reset: passkeyDetails(language, intent),
+    change_undone: passkeyDetails(language, intent),
+    factor_changed: factorDetails(language, intent),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
     receipt: receiptDetails(language, intent),
@@ -146,6 +149,20 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
     [say('details.country'), sayCountry(country, language)],
     [say('details.time'), at && sayTime(new Date(at), language, country)],
   ]
+}
+
+function passkeyDetails(language: Locale, { removed = '' }: Intent): Letter['details'] {
+  return [[phrases(language, 'mails')('details.removed_passkeys'), removed]]
+}
+
+function factorDetails(language: Locale, intent: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  const change = factorChanges.find((one) => one === intent['change'])
+  const what: Letter['details'] = [
+    [say('details.change'), change ? say(`factors.${change}`) : ''],
+    [say('details.passkey'), intent['passkey'] ?? ''],
+  ]
+  return [...what, ...deviceDetails(language, intent)]
 }
 
 /** Some inboxes cut long mails off. */

@@ -12,7 +12,7 @@ export const sendMailTask: Task<{ site: SiteId; mail: string }> = {
   payload: z.object({ site: z.int(), mail: z.uuid() }),
 }
 
-interface NewMail {
+export interface NewMail {
   site: SiteId
   kind: MailKind
   address: string

@@ -2,8 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { erasureTime } from './erasure-time.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
-import type { Site } from '#server/sites/site.ts'
+import { type MailContext, sendToTypedAddress } from './send-to-typed-address.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 
 /** The confirmed member to whom an address belongs. */
@@ -25,6 +24,20 @@ export async function findOwner(db: Db, site: SiteId, email: string): Promise<Ow
   return found && { id: found.id, language: found.language, deletedAt: found.deletedAt }
 }
 
+/** The newest account that was made with an address and not confirmed, if its member has chosen a password. */
+export async function findWaiting(db: Db, site: SiteId, email: string): Promise<Owner | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'language', 'deletedAt'])
+    .where('siteId', '=', site)
+    .where('email', '=', email)
+    .where('status', '=', 'not_confirmed')
+    .where('passwordHash', 'is not', null)
+    .orderBy('signupAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Says so when an address is taken, but only on a site that does not keep its members' names to itself. */
 export function refuseKnown(isPrivate: boolean, owner: Owner | undefined): void {
   if (isPrivate || !owner) return
@@ -32,9 +45,10 @@ export function refuseKnown(isPrivate: boolean, owner: Owner | undefined): void 
 }
 
 /** Tells the owner of an address, and nobody else, that there is an account already, or was one. */
-export async function tellOwner(tx: Db, site: Site, owner: Owner, address: string, now: Date): Promise<void> {
+export async function tellOwner(tx: Db, context: MailContext, owner: Owner, address: string): Promise<void> {
+  const { site } = context
   const mail = { site: site.id, address, language: owner.language, memberId: owner.id }
-  if (!owner.deletedAt) return sendMail(tx, { ...mail, kind: 'account_exists' }, now)
+  if (!owner.deletedAt) return sendToTypedAddress(tx, context, { ...mail, kind: 'account_exists' })
   const intent = { until: erasureTime(site, owner.deletedAt) }
-  return sendMail(tx, { ...mail, kind: 'account_deleted', intent }, now)
+  return sendToTypedAddress(tx, context, { ...mail, kind: 'account_deleted', intent })
 }

@@ -3,6 +3,7 @@ import type { MemberId, User } from '#contract/members.ts'
 import { balanceOf } from '#server/credits/read-balance.ts'
 import { ownFileName, type PhotoRow } from '#server/photos/photo-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { fictionalIcon } from '#server/sites/fictional-icon.ts'
 import type { Site } from '#server/sites/site.ts'
 
 type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
@@ -48,7 +49,7 @@ export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> 
     language: row.language,
     signup_date: row.signupAt,
     signup_step: row.signupStep,
-    fictional_icon: site.settings.fictional_icon,
+    fictional_icon: fictionalIcon(site.settings),
     profile: {
       name: row.name,
       country: row.country,

@@ -1,6 +1,6 @@
 import {
   type Channel,
-  channels,
+  isOnByDefault,
   type NotificationKind,
   notificationKinds,
   type Preferences,
@@ -19,38 +19,29 @@ export async function changePreference(
   { tx, site, member }: ChangeContext<MemberContext>,
   { kind, channel, is_on: isOn }: { kind: NotificationKind; channel: Channel; is_on: boolean },
 ): Promise<Preferences> {
-  await (isOn ? unmute : mute)(tx, site, member.id, kind, channel)
+  await choose(tx, site, member.id, { kind, channel, isOn })
   return preferencesOf(tx, site, member.id)
 }
 
-export async function mute(
+export async function choose(
   tx: Db,
   site: Site,
   memberId: MemberId,
-  kind: NotificationKind,
-  channel: Channel,
+  choice: { kind: NotificationKind; channel: Channel; isOn: boolean },
 ): Promise<void> {
   await tx
-    .insertInto('mutedNotifications')
-    .values({ siteId: site.id, memberId, kind, channel })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function unmute(tx: Db, site: Site, memberId: MemberId, kind: NotificationKind, channel: Channel): Promise<void> {
-  await tx
-    .deleteFrom('mutedNotifications')
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', memberId)
-    .where('kind', '=', kind)
-    .where('channel', '=', channel)
+    .insertInto('notificationChoices')
+    .values({ siteId: site.id, memberId, ...choice })
+    .onConflict((conflict) =>
+      conflict.columns(['siteId', 'memberId', 'kind', 'channel']).doUpdateSet({ isOn: choice.isOn }),
+    )
     .execute()
 }
 
 async function preferencesOf(db: Db, site: Site, memberId: MemberId): Promise<Preferences> {
-  const muted = await db
-    .selectFrom('mutedNotifications')
-    .select(['kind', 'channel'])
+  const choices = await db
+    .selectFrom('notificationChoices')
+    .select(['kind', 'channel', 'isOn'])
     .where('siteId', '=', site.id)
     .where('memberId', '=', memberId)
     .execute()
@@ -61,12 +52,9 @@ async function preferencesOf(db: Db, site: Site, memberId: MemberId): Promise<Pr
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const isOn = (kind: NotificationKind, channel: Channel) =>
-    !muted.some((row) => row.kind === kind && row.channel === channel)
+    choices.find((choice) => choice.kind === kind && choice.channel === channel)?.isOn ?? isOnByDefault(kind)
   return {
-    preferences: notificationKinds.map((kind) => {
-      const [email, push] = channels.map((channel) => isOn(kind, channel))
-      return { kind, email: email ?? true, push: push ?? true }
-    }),
+    preferences: notificationKinds.map((kind) => ({ kind, email: isOn(kind, 'email'), push: isOn(kind, 'push') })),
     disabled: notificationsDisabled,
   }
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import { readUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import type { ChangeContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { mute } from './preferences.ts'
+import { choose } from './preferences.ts'
 
 /** Stops one kind of mail with the signed link of a mail: no login, no cookie, no question. */
 export async function unsubscribe(
@@ -13,6 +13,6 @@ export async function unsubscribe(
   const read = readUnsubscribeToken(secrets, site.id, token)
   const kind = NotificationKind.safeParse(read?.kind)
   if (!read || !kind.success) throw new Refusal('account.link_invalid')
-  await mute(tx, site, read.memberId as MemberId, kind.data, 'email')
+  await choose(tx, site, read.memberId as MemberId, { kind: kind.data, channel: 'email', isOn: false })
   return {}
 }

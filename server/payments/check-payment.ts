@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import type { MemberContext } from '#server/context.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findMandate } from './direct-debit/mandate.ts'
 import { giveUpUnsigned } from './open-at-provider.ts'
@@ -11,17 +11,15 @@ import { ownPayment } from './own-payment.ts'
 import { reconcile } from './reconcile.ts'
 import { shownState } from './rules.ts'
 
-const CHECKS = { most: 30, minutes: 10 }
-
 /** Somebody came back from the provider: it is asked at once, and what it says counts, not that they came back. */
 export async function checkPayment(
   context: MemberContext,
   { id }: Input<typeof contract.checkPayment>,
 ): Promise<Output<typeof contract.checkPayment>> {
-  const { db, site, member, clock, log } = context
+  const { db, site, member, log } = context
   const { state } = await ownPayment(db, site.id, id, member.id)
   const isWaiting = shownState(state) === 'loading' || shownState(state) === 'pending'
-  if (isWaiting && (await isAllowed(db, site.id, `check-payment:${id}`, CHECKS, clock.now()))) {
+  if (isWaiting && (await isWithinLimit(db, context, 'payment_check', id))) {
     await reconcile(context, id, 'return').catch((error: unknown) => {
       if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
       log.warn({ err: error, payment: id }, 'a provider could not be asked')

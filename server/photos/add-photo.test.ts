@@ -116,7 +116,8 @@ describe('the number of photos', () => {
   it(
     'R5.6 A38 is twenty-five for a premium member, also when twenty come at once',
     { timeout: MANY_UPLOADS_MS },
-    async ({ world }) => {
+    async ({ makeWorld }) => {
+      const world = await makeWorld({ settings: { pictures_per_hour: 100 } })
       const paul = await Photographer.join(world, { isPaid: true })
       for (let i = 0; i < 20; i++) await paul.uploads(small)
 

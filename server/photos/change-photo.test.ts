@@ -33,8 +33,8 @@ describe('making a photo private', () => {
       id: before.id,
       is_private: true,
       is_main: false,
-      filename: `/private/${before.id}/large.webp`,
-      thumb_filename: `/private/${before.id}/thumb.webp`,
+      filename: `private/${before.id}/large.webp`,
+      thumb_filename: `private/${before.id}/thumb.webp`,
     })
     const folder = await anna.folderOf(before.id)
     expect(folder).toMatch(new RegExp(`^private/${world.site.id}/`))
@@ -112,7 +112,7 @@ describe('making a photo private', () => {
 
     const photo = await anna.uploads(small, { isPrivate: true })
 
-    expect(photo).toMatchObject({ is_private: true, is_main: false, filename: `/private/${photo.id}/large.webp` })
+    expect(photo).toMatchObject({ is_private: true, is_main: false, filename: `private/${photo.id}/large.webp` })
     expect(await anna.folderOf(photo.id)).toMatch(/^private\//)
     const maybe = await anna.sendsForm([field('is_private', 'maybe'), file('photo', small)])
     expect(maybe.json()).toMatchObject({ details: { fields: [{ field: 'is_private', reason: 'malformed' }] } })
@@ -163,7 +163,7 @@ describe('a crash while a photo moves', () => {
     // The bytes are still in the public space, but no row leads there.
     expect((await anna.filesOf(photo)).size).toBe(sizes.length)
     expect(await statusOf(world, photo.filename)).toBe(404)
-    expect((await anna.browser.requests('GET', `/private/${photo.id}/large.webp`)).statusCode).toBe(200)
+    expect((await anna.browser.requests('GET', `/media/private/${photo.id}/large.webp`)).statusCode).toBe(200)
     expect((await sweeps(world)).missing).toEqual([])
     expect((await anna.filesOf(photo)).size).toBe(0)
     expect(await strays(world)).toEqual(inPlace)
@@ -202,11 +202,11 @@ describe('a photo on a site that reviews before', () => {
     const [anna, paul] = [await Photographer.join(world), await Photographer.join(world, { isPaid: true })]
     const photo = await anna.uploads(small)
     const { storage } = world.ground
-    const own = () => anna.browser.requests('GET', `/private/${photo.id}/large.webp`)
+    const own = () => anna.browser.requests('GET', `/media/private/${photo.id}/large.webp`)
     const waiting = [(await own()).statusCode, await anna.folderOf(photo.id)]
     const { user } = await anna.browser.call(readUser, {})
     const foreign = await Promise.all(
-      ['large', 'locked'].map((size) => paul.browser.requests('GET', `/private/${photo.id}/${size}.webp`)),
+      ['large', 'locked'].map((size) => paul.browser.requests('GET', `/media/private/${photo.id}/${size}.webp`)),
     )
 
     await reviewPhoto(world.db, storage, world.site.id, { id: photo.id, status: 'active' })
@@ -215,7 +215,7 @@ describe('a photo on a site that reviews before', () => {
     await reviewPhoto(world.db, storage, world.site.id, { id: photo.id, status: 'rejected' })
 
     expect(waiting).toEqual([200, expect.stringMatching(/^private\//)])
-    expect(photo).toMatchObject({ status: 'pending', is_main: true, filename: `/private/${photo.id}/large.webp` })
+    expect(photo).toMatchObject({ status: 'pending', is_main: true, filename: `private/${photo.id}/large.webp` })
     expect(user?.profile.main_image?.filename).toBe(photo.filename)
     expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404])
     expect([approved.status, whenApproved]).toEqual(['active', 200])

@@ -49,7 +49,7 @@ describe('deleting a photo', () => {
     for (const file of [gone.filename, gone.thumb_filename, gone.filename.replace('large', 'card')])
       expect((await world.visitor().requests('GET', `/media/${file}`)).statusCode).toBe(404)
     for (const file of ['large', 'card', 'thumb', 'locked'])
-      expect((await anna.browser.requests('GET', `/private/${gone.id}/${file}.webp`)).statusCode).toBe(404)
+      expect((await anna.browser.requests('GET', `/media/private/${gone.id}/${file}.webp`)).statusCode).toBe(404)
   })
 
   it('A33 I-20 takes its bytes from storage within five minutes, and its row with them', async ({ world }) => {

@@ -63,9 +63,12 @@ export function fileName({ storageKey }: Pick<PhotoRow, 'storageKey'>, size: Siz
   return `${storageKey}/${size}.webp`
 }
 
-/** The whole address of a size that only some may see: each request for it is judged by itself. */
+/**
+ * The address of a size that only some may see, below the site's own `/media/`: each request for it is judged by itself,
+ * which no CDN can do.
+ */
 export function privateFileName({ id }: Pick<PhotoRow, 'id'>, size: Size): string {
-  return `/private/${id}/${size}.webp`
+  return `private/${id}/${size}.webp`
 }
 
 /** What whoever may not see a private photo sees instead. */

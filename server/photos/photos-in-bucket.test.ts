@@ -47,7 +47,7 @@ describe('photos in a bucket', () => {
       headers: { host: world.host },
       payload: { is_private: true },
     })
-    const hidden = await get(`/private/${photo.id}/large.webp`)
+    const hidden = await get(`/media/private/${photo.id}/large.webp`)
 
     expect([open.statusCode, changed.statusCode, hidden.statusCode]).toEqual([200, 200, 200])
     expect(open.rawPayload).toEqual(files.get('large.webp'))

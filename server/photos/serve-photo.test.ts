@@ -2,16 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import type { Updateable } from 'kysely'
 import { describe, expect } from 'vitest'
+import { block, unblock } from '#contract/blocks.ts'
+import type { Tables } from '#server/platform/db/tables.gen.ts'
 import { times } from '#test/abuse/effort.ts'
 import { Photographer } from '#test/photographer.ts'
 import { drawing, jpeg } from '#test/pictures.ts'
+import { gives, sends, unlimited } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
+import type { Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
 const small = await jpeg(60, 80)
 /** A million guesses take their time. */
 const GUESSING_MS = times(60_000, 3_600_000)
 const get = (world: World, url: string, headers = {}) => world.visitor().requests('GET', url, undefined, headers)
+
+/** What happens to the owner of photos. */
+async function becomes(
+  world: World,
+  { id }: Photographer,
+  { members, profiles }: { members?: Updateable<Tables['members']>; profiles?: Updateable<Tables['profiles']> },
+): Promise<void> {
+  const { db, site } = world
+  if (members) await db.updateTable('members').set(members).where('siteId', '=', site.id).where('id', '=', id).execute()
+  if (profiles) {
+    await db.updateTable('profiles').set(profiles).where('siteId', '=', site.id).where('memberId', '=', id).execute()
+  }
+}
 
 async function change(
   world: World,
@@ -103,6 +122,70 @@ describe('the bytes of a photo', () => {
       first.headers['cache-control'],
     ])
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it.for([
+    ['has deleted the account', { members: { status: 'deleted' } }],
+    ['was banned', { members: { status: 'banned' } }],
+    ['has not confirmed the address', { members: { status: 'not_confirmed' } }],
+    ['is invisible', { profiles: { isInvisible: true } }],
+    ['is disabled, or has withdrawn the consent', { profiles: { status: 'disabled' } }],
+  ] as const)('S-H4 are gone at once when their owner %s, and there again after it', async ([, change], { world }) => {
+    const anna = await Photographer.join(world)
+    const { filename } = await anna.uploads(small)
+    const status = async (headers = {}) => (await get(world, `/media/${filename}`, headers)).statusCode
+    const { etag } = (await get(world, `/media/${filename}`)).headers
+    expect(await status()).toBe(200)
+
+    await becomes(world, anna, change)
+    expect([await status(), await status({ 'if-none-match': String(etag) })]).toEqual([404, 404])
+    const hers = await anna.browser.requests('GET', `/media/${filename}`)
+    const isLoggedIn = !('members' in change) || change.members.status === 'not_confirmed'
+    expect(hers.statusCode).toBe(isLoggedIn ? 200 : 404)
+    if (isLoggedIn) expect(hers.headers['cache-control']).toBe('private, max-age=300')
+
+    await becomes(world, anna, { members: { status: 'active' }, profiles: { status: 'active', isInvisible: false } })
+    expect(await status()).toBe(200)
+  })
+
+  it('S-H4 are not there for whom their owner has blocked, nor the other way round', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const [ben, carl] = [await person(world), await person(world)]
+    const { filename } = await anna.uploads(small)
+    const status = async (who: Visitor) => (await who.requests('GET', `/media/${filename}`)).statusCode
+    await anna.browser.call(block, { id: ben.id })
+    await carl.call(block, { id: anna.id })
+
+    expect([await status(ben), await status(carl)]).toEqual([404, 404])
+    const stranger = await (await person(world)).requests('GET', `/media/${filename}`)
+    expect([stranger.statusCode, stranger.headers['cache-control']]).toEqual([200, 'private, max-age=300'])
+
+    await anna.browser.call(unblock, { id: ben.id })
+    expect(await status(ben)).toBe(200)
+  })
+
+  it('S-H4 of somebody who hides are still there for whom they chat with', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const anna = await Photographer.join(world)
+    const [ben, carl] = [await person(world, { gender: 'male' }), await person(world, { gender: 'male' })]
+    const { filename } = await anna.uploads(small)
+    const status = async (who: Visitor) => (await who.requests('GET', `/media/${filename}`)).statusCode
+    await gives(world, ben.id, 10)
+    await sends(ben, anna, 'Hallo Anna')
+
+    await becomes(world, anna, { profiles: { isInvisible: true } })
+
+    expect([await status(ben), await status(carl)]).toEqual([200, 404])
+  })
+
+  it('W-9 that come through a CDN may be shown by the site’s pages', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { cdn_prefix: 'https://cdn.example/media/' } })
+    const anna = await Photographer.join(world)
+    const { filename } = await anna.uploads(small)
+
+    const answer = await get(world, `/media/${filename}`)
+
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
   it('A30 of another site are not there', async ({ makeWorld }) => {

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Size } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { PICTURE_HEADERS } from './picture-headers.ts'
+import { pictureHeaders } from './picture-headers.ts'
 import { isPublicKey, storageFolder } from './photo-row.ts'
 
 /** `locked` is not among them: it exists for photos that are private. */
@@ -12,30 +15,39 @@ const PUBLIC_FILES = new Set(publicSizes.map((size) => `${size}.webp`))
 
 // The bytes below an address never change; a changed photo has another address. Caches that many share ask again after
 // a minute, since a photo that was deleted or made private must be gone from them by then.
-const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
+const FOR_EVERYBODY = 'public, max-age=31536000, s-maxage=60, immutable'
+// Another may not see it, and this one soon may not either: no cache that many share keeps it, and none for long.
+const FOR_THIS_VIEWER = 'private, max-age=300'
+
+interface Parts {
+  storage: Storage
+  /** Who asks, if they are logged in. */
+  findViewer(request: FastifyRequest, reply: FastifyReply): Promise<{ id: MemberId } | undefined>
+}
 
 interface Asked {
   Params: { key: string; file: string }
 }
 
-/** The bytes of public photos. */
-export function servePhotos(app: FastifyInstance, { storage }: { storage: Storage }): void {
+/** The bytes of public photos, for as long as their owner can be seen. */
+export function servePhotos(app: FastifyInstance, { storage, findViewer }: Parts): void {
   app.get<Asked>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const { db, site } = request.context(reply)
-    const isThere = isPublicKey(key) && PUBLIC_FILES.has(file) && (await isShown(db, site.id, key))
+    const isAddress = isPublicKey(key) && PUBLIC_FILES.has(file)
+    const cache = isAddress && (await cacheFor(db, site.id, key, () => findViewer(request, reply)))
     const etag = `"${key}"`
-    if (isThere && request.headers['if-none-match'] === etag)
-      return reply.headers({ 'cache-control': CACHE, etag }).status(304).send()
+    if (cache && request.headers['if-none-match'] === etag)
+      return reply.headers({ 'cache-control': cache, etag }).status(304).send()
 
-    const found = isThere ? await readSize(storage, storageFolder(site.id, key), file) : undefined
-    if (!found) {
+    const found = cache ? await readSize(storage, storageFolder(site.id, key), file) : undefined
+    if (!found || !cache) {
       // A photo may become public a moment later.
       reply.header('cache-control', 'no-store')
       throw new Refusal('photos.not_found')
     }
     return reply
-      .headers({ ...PICTURE_HEADERS, 'cache-control': CACHE, etag, 'content-length': found.size })
+      .headers({ ...pictureHeaders(site), 'cache-control': cache, etag, 'content-length': found.size })
       .send(found.stream)
   })
 }
@@ -46,16 +58,54 @@ async function readSize(storage: Storage, folder: string, file: string): ReturnT
   return found ?? (file === 'small.webp' ? storage.read(`${folder}card.webp`) : undefined)
 }
 
-/** Whether this site has a photo there that everybody may see. */
-async function isShown(db: Db, site: SiteId, storageKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('siteId', '=', site)
-    .where('storageKey', '=', storageKey)
-    .where('isPrivate', '=', false)
-    .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** How long whose caches may keep a photo; undefined when whoever asks may not see it. */
+async function cacheFor(
+  db: Db,
+  site: SiteId,
+  storageKey: string,
+  findViewer: () => Promise<{ id: MemberId } | undefined>,
+): Promise<string | undefined> {
+  const photo = await findPhoto(db, site, storageKey)
+  if (!photo) return undefined
+  if (photo.isFound && !photo.hasBlocks) return FOR_EVERYBODY
+  const viewer = await findViewer()
+  const maySee = viewer ? await mayMemberSee(db, site, viewer.id, photo) : photo.isFound
+  return maySee ? FOR_THIS_VIEWER : undefined
+}
+
+interface Photo {
+  ownerId: MemberId
+  /** Whether everybody finds the owner: somebody who is there, has confirmed, agreed to be shown, and does not hide. */
+  isFound: boolean
+  /** Whether there is anybody at all between whom and the owner a block stands. */
+  hasBlocks: boolean
+}
+
+async function findPhoto(db: Db, site: SiteId, storageKey: string): Promise<Photo | undefined> {
+  const { rows } = await sql<Photo>`
+    select f.member_id as owner_id,
+      exists (select from searchable s where s.site_id = f.site_id and s.member_id = f.member_id) as is_found,
+      exists (
+        select from blocks b
+        where b.site_id = f.site_id and (b.blocker_id = f.member_id or b.blocked_id = f.member_id)
+      ) as has_blocks
+    from photos f
+    where f.site_id = ${site} and f.storage_key = ${storageKey} and not f.is_private and f.status = 'active'
+      and f.deleted_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+/** The owner always; others when no block stands between the two, and of who hides only those whom they chat with. */
+async function mayMemberSee(db: Db, site: SiteId, viewer: MemberId, { ownerId, isFound }: Photo): Promise<boolean> {
+  if (viewer === ownerId) return true
+  const { rows } = await sql<{ maySee: boolean }>`
+    select not ${isBlocked(site, viewer, ownerId)} and (${isFound} or exists (
+      select from chats c
+      join members m on m.site_id = c.site_id and m.id = c.partner_id and m.status = 'active'
+      join profiles p on p.site_id = m.site_id and p.member_id = m.id and p.status = 'active' and p.is_invisible
+      where c.site_id = ${site} and c.member_id = ${viewer} and c.partner_id = ${ownerId}
+    )) as may_see
+  `.execute(db)
+  return rows[0]?.maySee ?? false
 }

@@ -13,6 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 import { addPhoto } from './add-photo.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
 import { receiveUpload, refuseTooLarge } from './receive-upload.ts'
 
@@ -44,12 +45,14 @@ export async function uploadPhotos(
     schema: { response: { 200: answer } },
     handler: async (request, reply) => {
       const { memberId } = await authenticate(request, reply)
-      const { db, site, clock, secrets, ...context } = request.context(reply)
+      const context = request.context(reply)
+      const { db, site, clock, secrets } = context
       const key = context.key()
       // All that can be refused without reading a picture.
       if (images.isFull()) throw new Refusal('server.busy', { seconds: 5 })
       refuseTooLarge(request, site.settings.upload_megabytes)
       await refuseTooMany(db, site, memberId, key)
+      await limitUploads(context, memberId, request.headers)
 
       const folder = await mkdtemp(path.join(uploadFolder, 'upload-'))
       try {

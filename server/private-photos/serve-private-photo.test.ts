@@ -19,7 +19,7 @@ const GUESSING_MS = times(60_000, 3_600_000)
 const SHARP = ['large', 'card', 'thumb'] as const
 
 const fetchFile = (who: Visitor, id: string, name: string, headers = {}) =>
-  who.requests('GET', `/private/${id}/${name}.webp`, undefined, headers)
+  who.requests('GET', `/media/private/${id}/${name}.webp`, undefined, headers)
 
 /** The status of each sharp size, and of the locked one. */
 async function statuses(who: Visitor, id: string): Promise<number[]> {
@@ -218,7 +218,7 @@ describe('the bytes of a private photo', () => {
 
   it('A30 are judged the same for HEAD', async ({ world }) => {
     const { photo, paul } = await scene(world)
-    const head = (who: Visitor) => who.requests('HEAD', `/private/${photo.id}/large.webp`)
+    const head = (who: Visitor) => who.requests('HEAD', `/media/private/${photo.id}/large.webp`)
 
     expect([(await head(paul)).statusCode, (await head(world.visitor())).statusCode]).toEqual([200, 404])
     expect((await head(await person(world))).statusCode).toBe(403)
@@ -253,33 +253,33 @@ describe('guessing', () => {
     const key = folder.split('/').at(-2) ?? ''
     const paths = [
       '/private',
-      '/private/',
-      `/private/${id}`,
-      `/private/${id}/`,
-      `/private/${id}/large`,
-      `/private/${id}/large.webp/`,
-      `/private/${id}/original.webp`,
-      `/private/${id}/large.jpg`,
-      `/private/${id}/LARGE.WEBP`,
-      `/private/${id}/large.webp%00`,
-      `/private/${id}/large.webp.part`,
-      `/private/${id}/..%2f${id}%2flarge.webp`,
-      `/private/${id}/%2e%2e/large.webp`,
-      `/private/${id}%2flarge.webp`,
-      `/private/${id}x/large.webp`,
-      `/private/${id.slice(0, -1)}/large.webp`,
-      `/private/${key}/large.webp`,
-      `/private/private-${key}/large.webp`,
-      `/private/${world.site.id}/${key.slice(0, 2)}/${key}/large.webp`,
+      '/media/private/',
+      `/media/private/${id}`,
+      `/media/private/${id}/`,
+      `/media/private/${id}/large`,
+      `/media/private/${id}/large.webp/`,
+      `/media/private/${id}/original.webp`,
+      `/media/private/${id}/large.jpg`,
+      `/media/private/${id}/LARGE.WEBP`,
+      `/media/private/${id}/large.webp%00`,
+      `/media/private/${id}/large.webp.part`,
+      `/media/private/${id}/..%2f${id}%2flarge.webp`,
+      `/media/private/${id}/%2e%2e/large.webp`,
+      `/media/private/${id}%2flarge.webp`,
+      `/media/private/${id}x/large.webp`,
+      `/media/private/${id.slice(0, -1)}/large.webp`,
+      `/media/private/${key}/large.webp`,
+      `/media/private/private-${key}/large.webp`,
+      `/media/private/${world.site.id}/${key.slice(0, 2)}/${key}/large.webp`,
       `/${folder}large.webp`,
       `/media/${key}/large.webp`,
       `/media/private-${key}/large.webp`,
       `/media/..%2fprivate%2f${world.site.id}/large.webp`,
       `/media/${id}/large.webp`,
       `/storage/${folder}large.webp`,
-      "/private/' or 1=1--/large.webp",
-      '/private/..%2f..%2f..%2fetc%2fpasswd/large.webp',
-      '/private/00000000-0000-0000-0000-000000000000/large.webp',
+      "/media/private/' or 1=1--/large.webp",
+      '/media/private/..%2f..%2f..%2fetc%2fpasswd/large.webp',
+      '/media/private/00000000-0000-0000-0000-000000000000/large.webp',
     ]
 
     const answers = await Promise.all(paths.map((path) => paul.requests('GET', path)))
@@ -303,7 +303,7 @@ describe('the locked preview', () => {
     expect(preview.rawPayload).toEqual(files.get('locked.webp'))
     // Nothing that leads to the sharp one stands anywhere in what a page is made of.
     expect(profile.statusCode).toBe(200)
-    expect(profile.body).toContain(`/private/${photo.id}/locked.webp`)
+    expect(profile.body).toContain(`private/${photo.id}/locked.webp`)
     for (const size of SHARP) expect(profile.body).not.toContain(`${photo.id}/${size}`)
     const key = (await anna.folderOf(photo.id)).split('/').at(-2) ?? ''
     expect(profile.body).not.toContain(key)

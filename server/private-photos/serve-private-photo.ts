@@ -30,7 +30,7 @@ interface Viewer {
  * blocked is refused from the next one on; nothing of the answer is kept anywhere.
  */
 export function servePrivatePhotos(app: FastifyInstance, { storage }: { storage: Storage }): void {
-  app.get<Asked>('/private/:id/:file', async (request, reply) => {
+  app.get<Asked>('/media/private/:id/:file', async (request, reply) => {
     const { id, file } = request.params
     reply.header('cache-control', 'private, no-store')
     const context = request.context(reply)

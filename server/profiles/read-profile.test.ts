@@ -307,7 +307,7 @@ describe('photos', () => {
       is_locked: true,
       filename: null,
       thumb_filename: null,
-      locked_filename: `/private/${profile.photos[1]?.id}/locked.webp`,
+      locked_filename: `private/${profile.photos[1]?.id}/locked.webp`,
     })
   })
 
@@ -324,8 +324,8 @@ describe('photos', () => {
     expect(photos).toEqual([
       expect.objectContaining({
         is_locked: false,
-        filename: `/private/${photos[0]?.id}/large.webp`,
-        thumb_filename: `/private/${photos[0]?.id}/thumb.webp`,
+        filename: `private/${photos[0]?.id}/large.webp`,
+        thumb_filename: `private/${photos[0]?.id}/thumb.webp`,
         locked_filename: null,
       }),
     ])

@@ -56,7 +56,7 @@ export async function readProfile(
 
   const [related] = await Promise.all([
     findRelated(context, row, reader),
-    reader && rememberView(context, { viewer: reader.id, viewed: row.id }),
+    reader && context.isFromOwnPage && rememberView(context, { viewer: reader.id, viewed: row.id }),
   ])
   const liked = row.mine?.interests
   return { profile: asProfile(context, row, reader), related: related.map((card) => asCard(card, context, liked)) }

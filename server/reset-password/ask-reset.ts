@@ -4,13 +4,11 @@ import type { askReset as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
-import { findOwner, type Owner, tellOwner } from '#server/members/owner.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { findOwner, findWaiting, type Owner, tellOwner } from '#server/members/owner.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-
-const DAY_MINUTES = 24 * 60
 
 /**
  * Sends a link for a new password. In a private membership everybody gets the same answer and the mailbox learns the
@@ -24,7 +22,7 @@ type Asked = Input<typeof endpoint>
 async function findAsked(context: Context, { email }: Asked): Promise<Owner | undefined> {
   const { db, site } = context
   if (emailProblem(email) === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
-  const owner = await findOwner(db, site.id, email)
+  const owner = (await findOwner(db, site.id, email)) ?? (await findWaiting(db, site.id, email))
   if (owner || site.settings.private_membership) return owner
   await countReset(db, context, email)
   throw new Refusal('sessions.email_unknown')
@@ -40,7 +38,7 @@ async function sendReset(
     if (site.settings.private_membership) return {}
     throw new Refusal('sessions.too_many_resets')
   }
-  if (owner?.deletedAt) await tellOwner(tx, site, owner, email, clock.now())
+  if (owner?.deletedAt) await tellOwner(tx, context, owner, email)
   else await sendMail(tx, { site: site.id, address: email, ...resetMail(owner, locale) }, clock.now())
   return {}
 }
@@ -48,13 +46,11 @@ async function sendReset(
 /** Counts for the address and for the network, and tells whether both are within their limits. */
 async function countReset(
   db: Db,
-  { site, clock, secrets, network }: Pick<Context, 'site' | 'clock' | 'secrets' | 'network'>,
+  context: Pick<Context, 'site' | 'clock' | 'secrets' | 'network'>,
   email: string,
 ): Promise<boolean> {
-  const most = site.settings.reset_mails_per_day
-  const address = secrets.hmac('reset', email).toString('base64url').slice(0, 22)
-  const isFew = await isAllowed(db, site.id, `reset:${address}`, { most, minutes: DAY_MINUTES }, clock.now())
-  const isCalm = await isAllowed(db, site.id, `reset-network:${network}`, { most: 10, minutes: 60 }, clock.now())
+  const isFew = await isWithinLimit(db, context, 'reset', email)
+  const isCalm = await isWithinLimit(db, context, 'reset_network', context.network)
   return isFew && isCalm
 }
 

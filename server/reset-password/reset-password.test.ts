@@ -33,6 +33,30 @@ describe('a new password by mail', () => {
     })
   })
 
+  it('U-11 is told by mail, with a way to stop it', async ({ world }) => {
+    const alice = await world.member()
+    await world.visitor().call(askReset, { email: alice.email })
+
+    await world.visitor().call(resetPassword, { token: await alice.linkToken(), password: NEW, password_again: NEW })
+
+    const mail = (await world.mailsTo(alice.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'password_reset' })
+    expect(mail?.text).toContain(`https://${world.host}/reset-password`)
+  })
+
+  it('U-16 is there for somebody who has not confirmed the address, and leads to confirming it', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    await world.visitor().call(askReset, { email: alice.email })
+    expect((await world.mailsTo(alice.email)).at(-1)).toMatchObject({ kind: 'reset' })
+
+    await world.visitor().call(resetPassword, { token: await alice.linkToken(), password: NEW, password_again: NEW })
+
+    expect((await world.mailsTo(alice.email)).at(-1)).toMatchObject({ kind: 'activate' })
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'not_confirmed' })
+  })
+
   it('R8.1 is mailed three times a day and no more', async ({ world }) => {
     const alice = await world.member()
     const before = (await world.mailsTo(alice.email)).length

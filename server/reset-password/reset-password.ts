@@ -1,37 +1,52 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { resetPassword as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
-import { findLinkOwner, openLink } from '#server/mail/links.ts'
+import { findLinkOwner } from '#server/mail/links.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { setPasswordHash } from '#server/members/change-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
+import { openAccountLink } from '#server/members/lock-account.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions } from '#server/sessions/end-sessions.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { removeRecentAuthenticator, removeRecentPasskeys } from '#server/sessions/second-factors/remove-recent.ts'
+import { shutOut } from '#server/sessions/shut-out.ts'
 
-/** Sets a new password with the link of a mail. Every session ends, and the link does not log in. */
+/**
+ * Sets a new password with the link of a mail. Whoever was in is out, passkeys that were added lately go, and the link
+ * does not log in.
+ */
 export const resetPassword = { prepare: hashForLink, run: setPassword }
 
 type Reset = Input<typeof endpoint>
+
+const purposes = ['reset', 'secure'] as const
 
 /** A link that no longer works is for `run` to refuse: a repetition of the request that used it comes here too. */
 async function hashForLink(context: Context, input: Reset): Promise<string | undefined> {
   const { db, site, clock } = context
   if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
-  const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes: ['reset'], now: clock.now() })
+  const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes, now: clock.now() })
   return owner && newPasswordHash(context, await emailOf(db, site.id, owner), input.password)
 }
 
 async function setPassword(
-  { tx, site, clock, live }: ChangeContext,
+  context: ChangeContext,
   { token }: Reset,
   passwordHash: string | undefined,
 ): Promise<Record<string, never>> {
-  const link = await openLink(tx, { site: site.id, token, purposes: ['reset'], now: clock.now() })
-  if (typeof link === 'string' || passwordHash === undefined) throw new Refusal('sessions.link_invalid')
-  const memberId = link.memberId
-  await setPasswordHash(tx, site.id, memberId, passwordHash)
-  await endSessions(tx, site.id, memberId)
-  live.recheck(site.id, memberId)
+  const { tx, site, clock } = context
+  const opened = await openAccountLink(tx, { site: site.id, token, purposes, now: clock.now() })
+  if (!opened || passwordHash === undefined) throw new Refusal('sessions.link_invalid')
+  const { link, account } = opened
+  await setPasswordHash(tx, site.id, account.id, passwordHash)
+  await shutOut(context, account.id)
+  const removed = (await removeRecentPasskeys(context, account.id)).join(', ')
+  // Only for who was warned: otherwise a mailbox alone would be a way around the codes.
+  if (link.purpose === 'secure') await removeRecentAuthenticator(context, account.id)
+  const mail = { site: site.id, address: account.email, language: account.language, memberId: account.id }
+  // Whoever has not confirmed yet can do that next.
+  if (account.status === 'not_confirmed') await sendMail(tx, { ...mail, kind: 'activate' }, clock.now())
+  else await sendMail(tx, { ...mail, kind: 'password_reset', intent: { removed } }, clock.now())
   return {}
 }

@@ -34,7 +34,7 @@ const books: KeptTable = { holds: "a number in the member's place", until: 'ten 
 
 /** Every table of the database: what it holds of people, for how long, and what ends it. A test compares it with the schema. */
 export const keptTables: Record<string, KeptTable> = {
-  attempts: forgotten('keyed hashes of addresses', 'the limit has passed', 'until < $now'),
+  attempts: forgotten('keyed hashes of members, addresses and networks', 'the limit has passed', 'until < $now'),
   blocks: withMember('who blocked whom'),
   chat_pictures: withMember('pictures sent to somebody; their bytes go first'),
   chat_senders: withMember('when a member wrote last, for limits'),
@@ -88,7 +88,7 @@ export const keptTables: Record<string, KeptTable> = {
   message_keys: withMember('keyed hashes of messages, so that none is sent twice'),
   messages: withMember('what members write to each other'),
   migrations: forEver('no person is in it'),
-  muted_notifications: withMember('what a member does not want to hear of'),
+  notification_choices: withMember('what a member wants to hear of, and what not'),
   one_time_codes: withMember('an encrypted secret'),
   openers: forgotten(
     'keyed hashes of first messages, so that equal ones are noticed',

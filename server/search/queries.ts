@@ -141,7 +141,7 @@ export function filtersOf(criteria: Criteria, now: Date): RawBuilder<unknown>[] 
     ...(criteria.interests.length > 0 ? [sql`s.interests && ${criteria.interests}::text[]`] : []),
     ...(criteria.withPhoto ? [sql`s.has_photo`] : []),
     ...(criteria.verified ? [sql`s.is_verified`] : []),
-    ...(criteria.online ? [sql`s.active_at >= ${onlineSince(now)}`] : []),
+    ...(criteria.online ? [sql`s.active_at >= ${onlineSince(now)} and not s.is_fictional`] : []),
   ]
 }
 

@@ -212,8 +212,8 @@ describe('alerts', () => {
     await saves(off, '', 'Still', false)
     const siteId = world.site.id
     await world.db
-      .insertInto('mutedNotifications')
-      .values({ siteId, memberId: muted.id, kind: 'reminders', channel: 'email' })
+      .insertInto('notificationChoices')
+      .values({ siteId, memberId: muted.id, kind: 'reminders', channel: 'email', isOn: false })
       .execute()
     const change = (id: MemberId, set: { notificationsDisabled: ['bounce'] } | { status: 'deleted' }) =>
       world.db.updateTable('members').set(set).where('siteId', '=', siteId).where('id', '=', id).execute()

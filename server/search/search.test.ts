@@ -252,7 +252,7 @@ describe('filters', () => {
       expect(await found(ben, { near, within: 200, sort })).toEqual(['Aachen', 'Koeln', 'Vaals'])
     }
     expect(await ben.call(search, { near })).toMatchObject({ country: null, countryregion: null, total: 2 })
-    await expect(ben.call(search, { near: -1 })).rejects.toMatchObject({ code: 'places.not_found' })
+    await expect(ben.call(search, { near: 2_147_483_647 })).rejects.toMatchObject({ code: 'places.not_found' })
     await expect(ben.call(search, { near, within: 11 })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
@@ -507,7 +507,9 @@ describe('visitors', () => {
     makeWorld,
   }) => {
     const open = await makeWorld({ settings: { logged_out_search: 'all' } })
-    const brought = await makeWorld({ settings: { logged_out_search: 'none' } })
+    const brought = await makeWorld({
+      settings: { logged_out_search: 'none', logged_out_search_trafficsource: 'all' },
+    })
     for (const world of [open, brought]) for (let i = 0; i < 26; i++) await person(world, { photos: 1 })
 
     const pages = await scan(open.visitor(), {})
@@ -518,6 +520,33 @@ describe('visitors', () => {
     expect(profiles[0]?.main_image?.filename).not.toBe(profiles[0]?.main_image?.thumb_filename)
     expect(profiles[0]?.score).toBeNull()
     await expect(brought.visitor().call(search, {})).rejects.toMatchObject({ code: 'search.members_only' })
+  })
+
+  it('U-4 never find a fictional profile that is said to be online', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { logged_out_search: 'all' } })
+    await crowd(world, { Anna: {}, Erfunden: { isFictional: true } })
+    const visitor = world.visitor()
+    const shown = await visitor.call(search, {})
+    const online = await visitor.call(search, { online: 'true' })
+
+    expect(shown.profiles.map(({ name, is_online }) => `${name} ${is_online}`).toSorted()).toEqual([
+      'Anna true',
+      'Ben true',
+      'Erfunden false',
+    ])
+    expect(online.profiles.map(({ name }) => name).toSorted()).toEqual(['Anna', 'Ben'])
+  })
+
+  it('S-L7 see no more because of a traffic source that they invent, unless the site wants it so', async ({
+    world,
+  }) => {
+    for (let i = 0; i < 26; i++) await person(world, { photos: 1 })
+
+    const plain = await world.visitor().call(search, {})
+    const invented = await world.visitor().call(search, { network: 'invented' })
+
+    expect(invented).toEqual(plain)
+    expect(invented.profiles).toHaveLength(12)
   })
 
   it('R4.8 look for everybody in their country', async ({ makeWorld }) => {

@@ -3,8 +3,10 @@ import { PAGE_SIZE } from '#contract/page.ts'
 import type { FoundProfile, search as endpoint } from '#contract/search.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseTooQuick } from '#server/quick-limits.ts'
 import { visitorSees } from '#server/profiles/rules.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
+import { findCurrentMember } from '#server/sessions/session.ts'
 import { countPeople } from './count-people.ts'
 import { nextPage, readMatchCursor, readTimeCursor } from './cursor.ts'
 import { findPage, type Page } from './find-page.ts'
@@ -24,6 +26,7 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   const searcher = await findSearcher(context)
   const sees = searcher ? 'all' : visitorSees(site.settings, asked)
   if (sees === 'none') throw new Refusal('search.members_only')
+  if (searcher) refuseTooQuick(site, 'search', searcher.id)
 
   const isPreview = sees === 'limited'
   const criteria = criteriaOf(asked, site.settings, defaultsOf(context, searcher))
@@ -38,7 +41,8 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   const similar = isFew ? await findSimilar(request, ids, totals.people) : { rows: [], total: 0, widened: [] }
   // What every visitor is shown tells nobody more, and many of them share a network.
   if (!isPreview || hasFilter(asked)) {
-    await spendViews({ ...context, member: searcher }, rows.length + similar.rows.length)
+    const member = await findCurrentMember(context)
+    await spendViews({ ...context, member }, rows.length + similar.rows.length)
   }
 
   const found = rows.map((row) => asFound(request, row))

@@ -65,6 +65,103 @@ describe('logging in', () => {
     expect(await thief.logsIn(alice.email)).toMatchObject({ status: 'active' })
   })
 
+  it('S-M1 of 50 guesses at once no more are judged than one after the other', async ({ world }) => {
+    const alice = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.9' })
+    const passwords = Array.from({ length: 50 }, (_, i) => (i === 36 ? PASSWORD : 'falsch geraten'))
+
+    const answers = await Promise.all(passwords.map((password) => thief.asks(logIn, { email: alice.email, password })))
+
+    const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'in')
+    expect(codes.filter((code) => code === 'sessions.login_failed').length).toBeLessThanOrEqual(5)
+    expect(codes).not.toContain('in')
+    await expect(thief.logsIn(alice.email)).rejects.toMatchObject({ code: 'sessions.blocked' })
+  })
+
+  it('S-M1 a login that is right counts nowhere, and neither does one that was blocked', async ({ world }) => {
+    const alice = await world.member()
+    const owner = world.visitor({ ip: '198.51.100.10' })
+    for (let i = 0; i < 8; i++) await owner.logsIn(alice.email)
+    for (let i = 0; i < 4; i++) await owner.asks(logIn, { email: alice.email, password: 'falsch geraten' })
+
+    expect(await owner.logsIn(alice.email)).toMatchObject({ status: 'active' })
+
+    const counted = await world.db.selectFrom('attempts').select('count').where('siteId', '=', world.site.id).execute()
+    // Of the network; those of the pair are forgotten, and those of the address do not count on a device that it knows.
+    expect(counted.map(({ count }) => count).filter((count) => count > 1)).toEqual([4])
+  })
+
+  it('S-M2 an own login does not pay for guesses at others from the same network', async ({ world }) => {
+    const own = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.11' })
+    const codes = []
+    for (let i = 0; i < 60; i++) {
+      const answer = await thief.asks(logIn, { email: `opfer${i}@mail.example.org`, password: 'falsch geraten' })
+      codes.push(answer.json<{ code: string }>().code)
+      if (i % 5 === 0 && i < 45) await thief.logsIn(own.email)
+    }
+
+    expect(codes.filter((code) => code === 'sessions.login_failed')).toHaveLength(49)
+    await expect(thief.logsIn(own.email)).rejects.toMatchObject({ code: 'sessions.blocked' })
+  })
+
+  it('S-M2 tries are kept under keyed hashes: no network and no address can be read from them', async ({ world }) => {
+    await world.visitor({ ip: '198.51.100.12' }).asks(logIn, { email: 'wer@mail.example.org', password: 'geraten' })
+
+    const subjects = await world.db
+      .selectFrom('attempts')
+      .select('subject')
+      .where('siteId', '=', world.site.id)
+      .execute()
+
+    expect(subjects.length).toBeGreaterThanOrEqual(3)
+    for (const { subject } of subjects) expect(subject).toMatch(/^[a-z_]+:[\w-]{22}$/)
+  })
+
+  it('U-16 lets in who has not confirmed yet, from any device', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins()
+
+    expect(await world.visitor().logsIn(alice.email)).toMatchObject({ status: 'not_confirmed', email: alice.email })
+    await expect(world.visitor().logsIn(alice.email, 'falsch geraten')).rejects.toMatchObject({
+      code: 'sessions.login_failed',
+    })
+  })
+
+  it('U-16 does not tell whether an address that somebody joined with has an owner', async ({ world }) => {
+    const owner = await world.member()
+    const stranger = world.visitor()
+    await stranger.joins({ email: owner.email, password: 'das Passwort des Fremden' })
+    const other = world.visitor()
+    await other.joins({ email: 'nobody@mail.example.org', password: 'das Passwort des Fremden' })
+
+    const tells = async (email: string, password: string) => {
+      const answer = await world.visitor().asks(logIn, { email, password })
+      const body = answer.json<{ code?: string; user?: { status: string } }>()
+      return [answer.statusCode, body.code, body.user?.status]
+    }
+
+    for (const password of ['das Passwort des Fremden', 'falsch geraten']) {
+      expect(await tells(owner.email, password)).toEqual(await tells('nobody@mail.example.org', password))
+    }
+    expect(await tells(owner.email, PASSWORD)).toEqual([200, undefined, 'active'])
+  })
+
+  it('U-16 a stranger’s account with an address is no known device of its owner', async ({ world }) => {
+    const owner = await world.member()
+    const stranger = world.visitor()
+    await stranger.joins({ email: owner.email, password: 'das Passwort des Fremden' })
+    const cookies = Object.fromEntries(stranger.cookies)
+
+    const codes = []
+    for (let i = 0; i < 22; i++) {
+      const guess = world.visitor({ cookies, ip: `198.51.${i}.2` })
+      codes.push((await guess.asks(logIn, { email: owner.email, password: 'geraten' })).json<{ code: string }>().code)
+    }
+
+    expect(codes.at(-1)).toBe('sessions.blocked')
+  })
+
   it('R8.1 blocks an address that nobody has just the same', async ({ world }) => {
     const thief = world.visitor({ ip: '198.51.100.5' })
     for (let i = 0; i < 4; i++) await thief.asks(logIn, { email: 'nobody@mail.example.org', password: 'x' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId, User } from '#contract/members.ts'
@@ -6,8 +7,11 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { setPasswordHash } from '#server/members/change-member.ts'
+import { lockAccount } from '#server/members/lock-account.ts'
 import { tellOwner } from '#server/members/owner.ts'
-import { countAttempt, forgetAttempts, type Limit, minutesBlocked } from '#server/platform/attempts.ts'
+import { limitOf, subjectOf } from '#server/limits.ts'
+import { type CountedGuess, countGuess, forgetAttempts, type Limit } from '#server/platform/attempts.ts'
+import { blocked } from './blocked.ts'
 import { answerWithSession } from './answer-with-session.ts'
 import { checkCode, useCode } from './one-time-codes.ts'
 import { openSession } from './open-session.ts'
@@ -24,7 +28,8 @@ type Login = Input<typeof endpoint>
 
 interface Checked {
   account: Account
-  limits: Record<string, Limit>
+  /** What the failures of this network with this address are counted under. */
+  pair: string
   /** The step of the one-time code, if the account asks for one. */
   step: number | undefined
   /** A stronger hash of the same password, when the stored one is outdated. */
@@ -33,24 +38,52 @@ interface Checked {
 
 /** All that needs no transaction: hashing takes long. A repetition has to prove the same again. */
 async function checkLogin(context: Context, { email, password, code }: Login): Promise<Checked> {
-  const { db, site, secrets } = context
-  const account = await findAccount(db, site.id, email, knownDevice(context))
-  const limits = loginLimits(context, email, account?.knowsDevice ?? false)
-  await refuseBlocked(context, limits)
+  const { db, site, secrets, clock, network } = context
+  const accounts = await findAccounts(db, site.id, email, knownDevice(context))
+  const pair = subjectOf(context, 'login', `${email}|${network}`)
+  const limits = loginLimits(context, { email, pair, isKnownDevice: accounts.owner?.knowsDevice ?? false })
+  const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
 
-  if (!(await isPassword(secrets, account?.passwordHash, password)) || !account) return refuseFailed(context, limits)
-  if (account.status === 'deleted') return refuseDeleted(context, account)
-  if (account.status === 'banned') return refuseFailed(context, limits)
-  const step = await checkCode(context, account.codeSecret, code, () => countFailure(context, limits))
+  const account = await whosePassword(context, accounts, password).catch(async (error: unknown) => {
+    await guess.takeBack()
+    throw error
+  })
+  if (!account || account.status === 'banned') {
+    throw guess.minutesIfWrong > 0 ? blocked(guess.minutesIfWrong) : new Refusal('sessions.login_failed')
+  }
+  if (account.status === 'deleted') return refuseDeleted(context, account, guess)
+  if (account.codeSecret && !code) {
+    await guess.takeBack()
+    throw new Refusal('sessions.code_required')
+  }
+  const step = account.codeSecret && code ? checkCode(context, account.codeSecret, code) : undefined
   const renewedHash = isOutdated(secrets, account.passwordHash) ? await hashPassword(secrets, password) : undefined
-  return { account, limits, step, renewedHash }
+  await guess.takeBack()
+  return { account, pair, step, renewedHash }
+}
+
+/**
+ * The account that opens with this password. Whether the address has an owner must not show in the time that it takes
+ * somebody else, so the second look comes also when there is nothing to look at.
+ */
+async function whosePassword(
+  { secrets }: Context,
+  { owner, waiting }: Accounts,
+  password: string,
+): Promise<Account | undefined> {
+  if (await isPassword(secrets, owner?.passwordHash, password)) return owner
+  return (await isPassword(secrets, waiting?.passwordHash, password)) ? waiting : undefined
 }
 
 async function openChecked(context: ChangeContext, _: Login, checked: Checked): Promise<OpenedSession> {
   const { tx, site } = context
-  const { account, limits, step, renewedHash } = checked
+  const { account, pair, step, renewedHash } = checked
+  const current = await lockAccount(tx, site.id, account.id)
+  // Somebody has changed the password since it was checked.
+  if (current?.passwordHash !== account.passwordHash) throw new Refusal('sessions.login_failed')
   if (step !== undefined) await useCode(context, account.id, step)
-  await forgetAttempts(tx, site.id, Object.keys(limits))
+  // Not those of the whole network: an own login must not pay for guesses at others' passwords.
+  await forgetAttempts(tx, site.id, [pair])
   if (renewedHash !== undefined) await setPasswordHash(tx, site.id, account.id, renewedHash)
   return openSession(context, account)
 }
@@ -77,17 +110,18 @@ interface Account {
   codeSecret: Buffer | null
 }
 
+interface Accounts {
+  /** Whose address it is. */
+  owner: Account | undefined
+  /** The newest that nobody has confirmed, one that began on this device before others. */
+  waiting: Account | undefined
+}
+
 /**
- * The one account that this address can mean on this device: the one whose signup began here, else the confirmed one.
- * Unconfirmed accounts open only on their own device, so that trying to log in tells nobody whether an address that
- * they just signed up with had an owner before.
+ * The accounts that this address can mean. Whoever has not confirmed it can log in from everywhere with their own
+ * password, whether the address has an owner or not: so trying it tells nobody whether there is one.
  */
-async function findAccount(
-  db: Db,
-  siteId: SiteId,
-  email: string,
-  device: Buffer | undefined,
-): Promise<Account | undefined> {
+async function findAccounts(db: Db, siteId: SiteId, email: string, device: Buffer | undefined): Promise<Accounts> {
   const found = await db
     .selectFrom('members as m')
     .leftJoin('knownDevices as d', (join) =>
@@ -102,57 +136,39 @@ async function findAccount(
     .select(['m.id', 'm.email', 'm.language', 'm.status', 'm.passwordHash', 'm.deletedAt', 'd.deviceHash', 'o.secret'])
     .where('m.siteId', '=', siteId)
     .where('m.email', '=', email)
-    .where((eb) => eb.or([eb('m.status', '<>', 'not_confirmed'), eb('d.deviceHash', 'is not', null)]))
-    .orderBy((eb) => eb('m.status', '=', 'not_confirmed'), 'desc')
+    .where('m.passwordHash', 'is not', null)
+    .distinctOn([sql`m.status = 'not_confirmed'`])
+    .orderBy(sql`m.status = 'not_confirmed'`)
+    .orderBy(sql`d.device_hash is not null`, 'desc')
     .orderBy('m.signupAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!found?.passwordHash) return undefined
-  return {
-    id: found.id,
-    email: found.email,
-    language: found.language,
-    status: found.status,
-    passwordHash: found.passwordHash,
-    deletedAt: found.deletedAt,
-    knowsDevice: found.deviceHash !== null,
-    codeSecret: found.secret,
-  }
+    .execute()
+  const accounts = found.map(({ deviceHash, secret, passwordHash, ...row }) => ({
+    ...row,
+    passwordHash: passwordHash ?? '',
+    knowsDevice: deviceHash !== null,
+    codeSecret: secret,
+  }))
+  const isWaiting = ({ status }: Account) => status === 'not_confirmed'
+  return { owner: accounts.find((account) => !isWaiting(account)), waiting: accounts.find(isWaiting) }
 }
 
-/** Failures count for the pair of account and network, for the account, and for the network. */
+/** Guesses count for the pair of address and network, for the address, and for the network. */
 function loginLimits(
-  { site, network, secrets }: Context,
-  email: string,
-  isKnownDevice: boolean,
+  context: Context,
+  { email, pair, isKnownDevice }: { email: string; pair: string; isKnownDevice: boolean },
 ): Record<string, Limit> {
-  const { login_attempts: most, login_block_minutes: minutes } = site.settings
-  const account = secrets.hmac('login', email).toString('base64url').slice(0, 22)
+  const { settings } = context.site
   return {
-    [`login:${account}:${network}`]: { most, minutes },
-    [`login-network:${network}`]: { most: 50, minutes: 15 },
+    [pair]: limitOf(settings, 'login'),
+    [subjectOf(context, 'login_network', context.network)]: limitOf(settings, 'login_network'),
     // Strangers cannot lock the owner out of a device that the account knows.
-    ...(isKnownDevice ? {} : { [`login:${account}`]: { most: 20, minutes: 60 } }),
+    ...(isKnownDevice ? {} : { [subjectOf(context, 'login_address', email)]: limitOf(settings, 'login_address') }),
   }
-}
-
-async function refuseBlocked({ db, site, clock }: Context, limits: Record<string, Limit>): Promise<void> {
-  const minutes = await minutesBlocked(db, site.id, limits, clock.now())
-  if (minutes > 0) throw new Refusal('sessions.blocked', { minutes, seconds: minutes * 60 })
-}
-
-async function countFailure({ db, site, clock }: Context, limits: Record<string, Limit>): Promise<void> {
-  for (const [subject, limit] of Object.entries(limits)) await countAttempt(db, site.id, subject, limit, clock.now())
-}
-
-async function refuseFailed(context: Context, limits: Record<string, Limit>): Promise<never> {
-  await countFailure(context, limits)
-  await refuseBlocked(context, limits)
-  throw new Refusal('sessions.login_failed')
 }
 
 /** Whoever knows the password is the owner and may know what became of the account; the mail has the way back. */
-async function refuseDeleted({ db, site, clock }: Context, account: Account): Promise<never> {
-  await tellOwner(db, site, account, account.email, clock.now())
+async function refuseDeleted(context: Context, account: Account, guess: CountedGuess): Promise<never> {
+  await guess.takeBack()
+  await tellOwner(context.db, context, account, account.email)
   throw new Refusal('signup.deleted_account')
 }

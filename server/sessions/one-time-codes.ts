@@ -2,24 +2,33 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const STEP_SECONDS = 30
 
-/** Refuses a login that lacks the code of the member's authenticator. Returns the step that the code belongs to. */
-export async function checkCode(
+/** Refuses a code that the member's authenticator does not show. Returns the step that the code belongs to. */
+export function checkCode(
   { site, clock, secrets }: Pick<Context, 'site' | 'clock' | 'secrets'>,
-  sealed: Buffer | null,
-  code: string | undefined,
-  onWrong: () => Promise<void>,
-): Promise<number | undefined> {
-  if (!sealed) return undefined
-  if (!code) throw new Refusal('sessions.code_required')
+  sealed: Buffer,
+  code: string,
+): number {
   const step = stepOf(authenticator(openSecret(secrets, sealed), site.settings.name, ''), code, clock.now())
-  if (step !== undefined) return step
-  await onWrong()
-  throw new Refusal('sessions.code_wrong')
+  if (step === undefined) throw new Refusal('sessions.code_wrong')
+  return step
+}
+
+/** Whether a login of this member asks for a code. */
+export async function hasAuthenticator(db: Db, siteId: SiteId, memberId: MemberId): Promise<boolean> {
+  const found = await db
+    .selectFrom('oneTimeCodes')
+    .select('memberId')
+    .where('siteId', '=', siteId)
+    .where('memberId', '=', memberId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Uses a code up: it works once, and so does every earlier one. */

@@ -24,7 +24,7 @@ export async function openSession(context: ChangeContext, owner: Owner): Promise
   return startSession(context, owner.id, seed)
 }
 
-/** Whether the member has other devices but not this one; the very first is no surprise to anybody. */
+/** Nobody's first device is new: joining makes it known. */
 async function isNewDevice(tx: Tx, siteId: SiteId, memberId: MemberId, device: Buffer): Promise<boolean> {
   const known = await tx
     .selectFrom('knownDevices')
@@ -32,7 +32,7 @@ async function isNewDevice(tx: Tx, siteId: SiteId, memberId: MemberId, device: B
     .where('siteId', '=', siteId)
     .where('memberId', '=', memberId)
     .execute()
-  return known.length > 0 && !known.some(({ deviceHash }) => deviceHash.equals(device))
+  return !known.some(({ deviceHash }) => deviceHash.equals(device))
 }
 
 async function tellNewDevice({ tx, site, clock, device, country }: ChangeContext, owner: Owner): Promise<void> {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { PASSWORD_HASHES } from '#server/limits.ts'
 import type { Effort, Secrets } from '#server/platform/secrets.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 
@@ -11,7 +12,7 @@ const COSTS = {
 } as const satisfies Record<Effort, object>
 
 /** The one door of this process: a hash takes a core for some 30 ms. */
-export const hashQueue = new WorkQueue({ running: 2, waiting: 50, longestWaitMs: 5000 })
+export const hashQueue = new WorkQueue(PASSWORD_HASHES)
 
 /** The pepper lies outside the database, so that a copy of the database alone cannot be cracked. */
 const options = (secrets: Secrets) => ({

@@ -1,24 +1,24 @@
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countAttempt, minutesBlocked } from '#server/platform/attempts.ts'
+import { limitOf, subjectOf } from '#server/limits.ts'
+import { countGuess } from '#server/platform/attempts.ts'
+import { blocked } from './blocked.ts'
 import { isPassword } from './password-hash.ts'
 
 type Asking = Pick<MemberContext, 'db' | 'site' | 'clock' | 'secrets'> & { member: { id: MemberId } }
 
 /**
- * For what a stranger at an open laptop must not do: the member types the password again. Wrong ones are counted, so
- * that a session alone is no place to guess.
+ * For what a stranger at an open laptop must not do: the member types the password again. Each is counted before it
+ * is looked at, so that a session alone is no place to guess.
  */
 export async function requirePassword(
-  { db, site, member, clock, secrets }: Asking,
+  context: Asking,
   password: string,
 ): Promise<{ email: string; passwordHash: string }> {
-  const { login_attempts: most, login_block_minutes: minutes } = site.settings
-  const subject = `password:${member.id}`
-  const wait = await minutesBlocked(db, site.id, { [subject]: { most, minutes } }, clock.now())
-  if (wait > 0) throw new Refusal('sessions.blocked', { minutes: wait, seconds: wait * 60 })
-
+  const { db, site, member, clock, secrets } = context
+  const limits = { [subjectOf(context, 'password', member.id)]: limitOf(site.settings, 'password') }
+  const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
   const found = await db
     .selectFrom('members')
     .select(['email', 'passwordHash'])
@@ -26,8 +26,13 @@ export async function requirePassword(
     .where('id', '=', member.id)
     .executeTakeFirst()
   const { email, passwordHash } = found ?? {}
-  const isRight = await isPassword(secrets, passwordHash, password)
-  if (isRight && email && passwordHash) return { email, passwordHash }
-  await countAttempt(db, site.id, subject, { most, minutes }, clock.now())
-  throw new Refusal('account.password_wrong', { fields: [{ field: 'password', reason: 'wrong' }] })
+  const isRight = await isPassword(secrets, passwordHash, password).catch(async (error: unknown) => {
+    await guess.takeBack()
+    throw error
+  })
+  if (!isRight || !email || !passwordHash) {
+    throw new Refusal('account.password_wrong', { fields: [{ field: 'password', reason: 'wrong' }] })
+  }
+  await guess.takeBack()
+  return { email, passwordHash }
 }

@@ -3,7 +3,7 @@ import { readUser } from '#server/members/read-user.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { sendFirstMail } from './join.ts'
 import { findOwner, refuseKnown } from '#server/members/owner.ts'
@@ -11,8 +11,6 @@ import { setEmail } from '#server/members/change-member.ts'
 import { voidLinks } from '#server/mail/links.ts'
 
 type Waiting = ChangeContext<MemberContext>
-
-const MAILS_A_DAY = { most: 5, minutes: 24 * 60 }
 
 /** Sends the activation mail again, to the same address. */
 export async function resendActivation(context: Waiting): Promise<Record<string, never>> {
@@ -39,9 +37,9 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
   return { user: await readUser(tx, site, member.id) }
 }
 
-async function refuseBusy({ tx, site, member, clock }: Waiting): Promise<void> {
-  if (member.status === 'active') throw new Refusal('signup.already_active')
-  if (!(await isAllowed(tx, site.id, `activation:${member.id}`, MAILS_A_DAY, clock.now()))) {
+async function refuseBusy(context: Waiting): Promise<void> {
+  if (context.member.status === 'active') throw new Refusal('signup.already_active')
+  if (!(await isWithinLimit(context.tx, context, 'activation_mail', context.member.id))) {
     throw new Refusal('signup.too_many_mails')
   }
 }

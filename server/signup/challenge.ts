@@ -1,19 +1,30 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
-import type { Effort, Secrets } from '#server/platform/secrets.ts'
+import { isWithinLimit, limits, secondsToWait, subjectOf } from '#server/limits.ts'
+import { attemptsSoFar } from '#server/platform/attempts.ts'
+import type { Effort } from '#server/platform/secrets.ts'
 
 /** Bits of zero that a solution's hash begins with: half a second on a phone, a lot for a thousand accounts. */
 const DIFFICULTY = { full: 16, quick: 4 } as const satisfies Record<Effort, number>
+/** So many more where others have joined just now: eight times the work. */
+const HARDER = 3
 const LIFE_MS = 30 * 60_000
 
+/** A puzzle for somebody who wants to join, harder when others of the network have joined just now. */
+export async function askChallenge(context: Context) {
+  const { db, site, network, clock } = context
+  const joined = await attemptsSoFar(db, site.id, subjectOf(context, 'signup_hour', network), clock.now())
+  return makeChallenge(context, joined >= limits.signup_hour.most)
+}
+
 /** A puzzle that this site signed, so that nothing has to be stored until somebody has solved it. */
-export function makeChallenge({ site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>) {
+export function makeChallenge({ site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>, isHard = false) {
   const expires = clock.now().getTime() + LIFE_MS
-  const body = `${site.id}.${expires}.${randomBytes(12).toString('base64url')}`
+  const difficulty = DIFFICULTY[secrets.effort] + (isHard ? HARDER : 0)
+  const body = `${site.id}.${expires}.${difficulty}.${randomBytes(12).toString('base64url')}`
   const challenge = `${body}.${sign(secrets.key('challenge'), body)}`
-  return { challenge, difficulty: DIFFICULTY[secrets.effort], expires_at: new Date(expires).toISOString() }
+  return { challenge, difficulty, expires_at: new Date(expires).toISOString() }
 }
 
 /** Refuses a challenge that is not ours, too old or not solved. */
@@ -23,25 +34,37 @@ export function checkSolution(
 ): void {
   const at = challenge.lastIndexOf('.')
   const body = challenge.slice(0, at)
-  const [siteId, expires] = body.split('.')
+  const [siteId, expires, difficulty] = body.split('.')
   const isOurs = equal(challenge.slice(at + 1), sign(secrets.key('challenge'), body)) && siteId === String(site.id)
   const isFresh = Number(expires) > clock.now().getTime()
-  if (!isOurs || !isFresh || !isSolved(secrets, challenge, solution)) throw new Refusal('signup.proof_missing')
+  if (!isOurs || !isFresh || !isSolved({ challenge, difficulty: Number(difficulty) }, solution))
+    throw new Refusal('signup.proof_missing')
 }
 
 /** A solution is used once: refuses one that was used before. */
 export async function spendSolution(
-  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
+  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets'>,
   { challenge }: { challenge: string },
 ): Promise<void> {
-  const subject = `challenge:${createHash('sha256').update(challenge).digest('base64url').slice(0, 22)}`
-  const isFirst = await isAllowed(tx, site.id, subject, { most: 1, minutes: 60 }, clock.now())
+  const isFirst = await isWithinLimit(context.tx, context, 'signup_solution', challenge)
   if (!isFirst) throw new Refusal('signup.proof_missing')
 }
 
-export function isSolved({ effort }: Secrets, challenge: string, solution: string): boolean {
+/** Counts an account for its network, and refuses one too many. */
+export async function countSignup(context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets' | 'network'>) {
+  const { tx, site, network } = context
+  await secondsToWait(tx, context, 'signup_hour', network)
+  if (site.settings.signups_per_day === 0) return
+  const seconds = await secondsToWait(tx, context, 'signup', network)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+}
+
+export function isSolved(
+  { challenge, difficulty }: { challenge: string; difficulty: number },
+  solution: string,
+): boolean {
   const hash = createHash('sha256').update(`${challenge}:${solution}`).digest()
-  return hash.readUInt32BE(0) >>> (32 - DIFFICULTY[effort]) === 0
+  return hash.readUInt32BE(0) >>> (32 - difficulty) === 0
 }
 
 function sign(key: Buffer, body: string): string {

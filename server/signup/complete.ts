@@ -2,7 +2,6 @@ import type { Input } from '#contract/endpoint.ts'
 import type { begin as beginEndpoint, complete as endpoint } from '#contract/signup.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { findLinkOwner, openLink } from '#server/mail/links.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
 import { addMember } from '#server/members/add-member.ts'
 import { reachSignupStep, setPasswordHash } from '#server/members/change-member.ts'
 import { addProfile } from '#server/profiles/change-profile.ts'
@@ -14,9 +13,10 @@ import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import type { OpenedSession } from '#server/sessions/session.ts'
 import { confirm } from './activate.ts'
-import { checkSolution, spendSolution } from './challenge.ts'
+import { checkSolution, countSignup, spendSolution } from './challenge.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, tellOwner } from '#server/members/owner.ts'
+import { sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { birthDateProblem } from '#server/members/age.ts'
 import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.ts'
 import { refuseClosed } from './signup-mode.ts'
@@ -33,16 +33,18 @@ export async function begin(
   if (problem === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
   checkSolution(context, input)
   await spendSolution(context, input)
+  await countSignup(context)
 
   const now = clock.now()
   const owner = await findOwner(tx, site.id, input.email)
   if (owner) {
-    await tellOwner(tx, site, owner, input.email, now)
+    await tellOwner(tx, context, owner, input.email)
     return {}
   }
   const account = { email: input.email, language: locale, signupStep: 'account', tracking: input.tracking } as const
   const memberId = await addMember(tx, site.id, account, now)
-  await sendMail(tx, { site: site.id, kind: 'complete', address: input.email, language: locale, memberId }, now)
+  const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const
+  await sendToTypedAddress(tx, context, mail)
   return {}
 }
 

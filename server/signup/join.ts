@@ -1,7 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { MemberId, User } from '#contract/members.ts'
 import type { join as endpoint } from '#contract/signup.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -11,13 +10,15 @@ import { addProfile } from '#server/profiles/change-profile.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
+import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
-import { checkSolution, spendSolution } from './challenge.ts'
+import { checkSolution, countSignup, spendSolution } from './challenge.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { birthDateProblem } from '#server/members/age.ts'
 import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.ts'
 import { findOwner, type Owner, refuseKnown, tellOwner } from '#server/members/owner.ts'
+import { type MailContext, sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { refuseClosed } from './signup-mode.ts'
 
 type Asked = Input<typeof endpoint>
@@ -44,6 +45,7 @@ async function makeAccount(
 ): Promise<OpenedSession> {
   const { tx, site } = context
   await spendSolution(context, input)
+  await countSignup(context)
   const owner = await findOwner(tx, site.id, input.email)
   refuseKnown(site.settings.private_membership, owner)
   const memberId = await insertMember(context, input, passwordHash)
@@ -55,13 +57,20 @@ async function makeAccount(
   return startSession(context, memberId, seed)
 }
 
-/** The session of the first time is for whoever knows the password of the first time. */
+/**
+ * The session of the first time is for whoever knows the password of the first time. Once the account asks for codes it
+ * is entered by logging in.
+ */
 async function answerToOwner(
   context: Context,
   input: Asked,
   done: { kept: OpenedSession; isRepeated: boolean },
 ): Promise<{ user: User }> {
-  if (done.isRepeated) await requirePassword({ ...context, member: { id: done.kept.memberId } }, input.password)
+  const { memberId } = done.kept
+  if (done.isRepeated) {
+    await requirePassword({ ...context, member: { id: memberId } }, input.password)
+    if (await hasAuthenticator(context.db, context.site.id, memberId)) throw new Refusal('authentication_required')
+  }
   return answerWithSession(context, input, done)
 }
 
@@ -88,11 +97,12 @@ async function insertMember(context: ChangeContext, input: Asked, passwordHash: 
 /** The link for a new account; for an address that has an owner, the truth for the owner. */
 export async function sendFirstMail(
   tx: Tx,
-  { site, clock, locale }: Pick<Context, 'site' | 'clock' | 'locale'>,
+  context: MailContext & Pick<Context, 'locale'>,
   account: { memberId: MemberId; email: string },
   owner: Owner | undefined,
 ): Promise<void> {
-  if (owner) return tellOwner(tx, site, owner, account.email, clock.now())
+  const { site, locale } = context
+  if (owner) return tellOwner(tx, context, owner, account.email)
   const mail = {
     site: site.id,
     kind: 'activate',
@@ -100,5 +110,5 @@ export async function sendFirstMail(
     language: locale,
     memberId: account.memberId,
   } as const
-  return sendMail(tx, mail, clock.now())
+  return sendToTypedAddress(tx, context, mail)
 }

@@ -36,7 +36,8 @@ export async function saveLocation(
         .executeTakeFirst()
     : undefined
   if (place_id && !place) throw new Refusal('places.not_found')
-  const regionCode = place?.region ?? region
+  // An empty text names no region, as none does.
+  const regionCode = place?.region ?? (region || undefined)
   const known = regionCode
     ? await tx
         .selectFrom('regions')

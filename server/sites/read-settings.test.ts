@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest'
 import { locales } from '#contract/locales.ts'
 import { settings, type Settings } from '#contract/settings.ts'
 import { readCompany, readSettings } from '#contract/sites.ts'
+import { readUser } from '#contract/sessions.ts'
+import { person } from '#test/people.ts'
 import { company, it } from '#test/world.ts'
 
 /** Section 3 of the specification, "Settings (global)", in its order. */
@@ -77,7 +79,7 @@ const changes: { [Name in keyof Settings]?: { to: Settings[Name]; told?: unknown
   private_membership: { to: false },
   delete_discount: { to: 40 },
   logged_out_search: { to: 'none' },
-  logged_out_search_trafficsource: { to: 'limited' },
+  logged_out_search_trafficsource: { to: 'all' },
   search_fields: { to: ['age', 'near'] },
   member_resell: { to: true },
   visible_profile_fields: { to: ['city'] },
@@ -106,7 +108,6 @@ const changes: { [Name in keyof Settings]?: { to: Settings[Name]; told?: unknown
       EUR: settings.bundles.default.EUR.map((bundle) => ({ ...bundle, price_cents: bundle.price_cents + 1 })),
     },
   },
-  minimum_message_costs: { to: { DE: { costs: 0.42, currency: 'EUR' }, PL: { costs: 1.6, currency: 'PLN' } } },
   message_credits: { to: 3 },
   photo_credits: { to: 6 },
   gift_credits: { to: 7 },
@@ -160,6 +161,48 @@ describe('settings of a site', () => {
     const answer = await world.visitor().requests('GET', '/api/settings.php')
 
     expect(Object.keys(answer.json<object>())).not.toContain(name)
+  })
+
+  it('W-4 what a message costs at least follows from bundles and prices, in every country of the site', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { countries: ['DE', 'PL', 'GB'] } })
+    const costs = async () => (await world.visitor().call(readSettings, {})).minimum_message_costs
+
+    expect(await costs()).toEqual({
+      DE: { costs: 0.5, currency: 'EUR' },
+      PL: { costs: 2, currency: 'PLN' },
+      GB: { costs: 0.42, currency: 'GBP' },
+    })
+    await world.sets({ message_credits: 4 })
+    expect((await costs()).DE).toEqual({ costs: 1, currency: 'EUR' })
+  })
+
+  it('W-18 a text or sign that is left blank is the product’s own', async ({ makeWorld }) => {
+    const names = ['index_title', 'description', 'fictional_warning', 'fictional_singular', 'fictional_plural'] as const
+    const blank = Object.fromEntries(names.map((name) => [name, { de: ' ' }]))
+    const world = await makeWorld({ settings: { ...blank, fictional_icon: '' } })
+    const plain = await makeWorld()
+    const [told, usual] = [await world.visitor().call(readSettings, {}), await plain.visitor().call(readSettings, {})]
+
+    for (const name of [...names, 'fictional_icon'] as const) {
+      expect(told[name]).toBe(usual[name])
+      expect(told[name]).not.toBe('')
+    }
+    const anna = await person(world)
+    expect((await anna.call(readUser, {})).user?.fictional_icon).toBe(usual.fictional_icon)
+  })
+
+  it('W-13 signups that cannot be read are closed; other odd values are the defaults', async ({ makeWorld }) => {
+    const world = await makeWorld()
+    await world.ground.owner.query(
+      `update sites set settings = settings || '{"signups": "friends", "min_age": "old"}' where id = $1`,
+      [world.site.id],
+    )
+    await world.sites.refresh()
+
+    expect(await world.visitor().call(readSettings, {})).toMatchObject({ signups: 'none', min_age: 18 })
+    await expect(world.visitor().joins()).rejects.toMatchObject({ code: 'signup.closed' })
   })
 
   it('R7.10 are those of the site that the host names', async ({ makeWorld }) => {

@@ -4,6 +4,8 @@ import type { Company, readSettings as endpoint, SiteSettings } from '#contract/
 import type { Context } from '#server/context.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Site } from './site.ts'
+import { fictionalIcon } from './fictional-icon.ts'
+import { messageCosts } from './message-costs.ts'
 import { termsDate } from './terms-date.ts'
 
 type Visit = Pick<Context, 'site' | 'locale' | 'country' | 'siteCountry' | 'isDemo'>
@@ -31,6 +33,8 @@ function tellSettings({ site, locale, country, siteCountry, isDemo }: Visit): Si
   return {
     ...settings,
     ...texts(site, locale, say),
+    fictional_icon: fictionalIcon(settings),
+    minimum_message_costs: messageCosts(settings),
     support_phone: dialable(settings.support_phone),
     domain: site.host,
     is_demo: isDemo,
@@ -51,12 +55,13 @@ function texts(
     values?: { site: string },
   ) => string,
 ) {
+  // One that was left blank is none: the label of a fictional profile must not vanish with it.
   return {
-    index_title: settings.index_title[locale] ?? say('index_title', { site: settings.name }),
-    description: settings.description[locale] ?? say('description', { site: settings.name }),
-    fictional_warning: settings.fictional_warning[locale] ?? say('fictional_warning'),
-    fictional_singular: settings.fictional_singular[locale] ?? say('fictional_singular'),
-    fictional_plural: settings.fictional_plural[locale] ?? say('fictional_plural'),
+    index_title: settings.index_title[locale] || say('index_title', { site: settings.name }),
+    description: settings.description[locale] || say('description', { site: settings.name }),
+    fictional_warning: settings.fictional_warning[locale] || say('fictional_warning'),
+    fictional_singular: settings.fictional_singular[locale] || say('fictional_singular'),
+    fictional_plural: settings.fictional_plural[locale] || say('fictional_plural'),
   }
 }
 

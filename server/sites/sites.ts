@@ -57,11 +57,15 @@ export async function loadSites(database: Database, { scheme, port }: PublicAddr
   }
 }
 
+const CLOSED: Settings['signups'] = 'none'
+
 /** What is stored, without what this version cannot read: one odd value must not take a site down, let alone all. */
 function readableSettings(stored: unknown): Partial<Settings> {
   const entries = Object.entries(stored ?? {}).flatMap(([name, value]) => {
     const known = name in settings ? settings[name as SettingName].type.safeParse(value) : undefined
-    return known?.success ? [[name, known.data] as const] : []
+    if (known?.success) return [[name, known.data] as const]
+    // Where not being able to read it must not open what was to be closed.
+    return name === 'signups' ? [[name, CLOSED] as const] : []
   })
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { swipe as endpoint } from '#contract/swipes.ts'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { like } from '#server/likes/like.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -38,7 +40,8 @@ async function pass({ tx, site, member, clock }: Change, id: MemberId): Promise<
           s.val(clock.now().toISOString()).as('passedAt'),
         ])
         .where('siteId', '=', site.id)
-        .where('memberId', '=', id),
+        .where('memberId', '=', id)
+        .where(sql<boolean>`not ${isBlocked(site.id, member.id, id)}`),
     )
     .onConflict((conflict) =>
       conflict.columns(['siteId', 'memberId', 'passedId']).doUpdateSet({ passedAt: clock.now().toISOString() }),

@@ -23,6 +23,22 @@ async function recount(world: World, somebody: Person): Promise<number> {
 }
 
 describe('the swipe game', () => {
+  it('S-L1 answers a pass on somebody behind a block like one on nobody', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world)]
+    await ben.call(block, { id: anna.id })
+    await anna.call(block, { id: carl.id })
+    const answers = async (id: string) => {
+      const answer = await anna.asks(swipes.swipe, { id, ...PASS })
+      return { ...answer.json<object>(), status: answer.statusCode, request_id: '' }
+    }
+
+    const nobody = await answers(randomUUID())
+
+    expect(nobody).toMatchObject({ status: 404, code: 'profiles.not_found' })
+    expect(await answers(ben.id)).toEqual(nobody)
+    expect(await answers(carl.id)).toEqual(nobody)
+  })
+
   it('R1.10 allows four likes a day, then says when there are new ones', async ({ world }) => {
     const [anna, others] = [await she(world), await men(world, 6)]
     const left: number[] = []

@@ -35,6 +35,27 @@ describe('who visited me', () => {
     expect((await visitorsOf(early)).visitors).toEqual([])
   })
 
+  it.for([
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 0],
+    [{ 'sec-fetch-site': 'same-site' }, 0],
+    [{ 'sec-fetch-site': 'none' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', purpose: 'prefetch' }, 0],
+    [{ referer: 'https://evil.example/page' }, 0],
+    [{ 'sec-fetch-site': 'same-origin' }, 1],
+    [{}, 1],
+  ] as [Record<string, string>, number][])(
+    'S-M5 counts a view only when a page of ours led to it: %j',
+    async ([headers, views], { world }) => {
+      const [anna, ben] = [await person(world), await person(world)]
+
+      const answer = await ben.requests('GET', readProfile.path.replace(':id', anna.id), undefined, headers)
+
+      expect(answer.statusCode).toBe(200)
+      expect((await visitorsOf(anna)).visitors).toHaveLength(views)
+    },
+  )
+
   it('B4.3 comes page by page, nobody twice and nobody left out', async ({ world }) => {
     const anna = await person(world)
     const expected = []

@@ -6,15 +6,11 @@ import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
 import { findRefundable } from '#server/payments/find-refundable.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
 import { chooseLocale } from '#contract/locales.ts'
-
-const TEN_A_DAY = { most: 10, minutes: 24 * 60 }
-/** To an address that somebody only typed. */
-const MAILS_A_DAY = { most: 3, minutes: 24 * 60 }
 
 /** Takes a declaration of withdrawal, gives back what can be found at once, and confirms it by mail. */
 export const withdraw = { prepare: findCurrentMember, run: takeWithdrawal }
@@ -27,8 +23,10 @@ async function takeWithdrawal(
   const { tx, site, clock, locale, network } = context
   const now = clock.now()
   if (!isMailable(email)) throw refuseField('fields.email', 'email', 'malformed')
-  const subject = member ? `withdrawal:${member.id}` : `withdrawal-network:${network}`
-  if (!(await isAllowed(tx, site.id, subject, TEN_A_DAY, now))) throw new Refusal('withdrawals.too_many')
+  const isWithin = member
+    ? await isWithinLimit(tx, context, 'withdrawal', member.id)
+    : await isWithinLimit(tx, context, 'withdrawal_network', network)
+  if (!isWithin) throw new Refusal('withdrawals.too_many')
 
   const owner = await findOwner(tx, site.id, email)
   const buyer = member?.id ?? owner?.id
@@ -54,8 +52,7 @@ async function takeWithdrawal(
   const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined)
   const isShown = owner !== undefined && (isTheirs || !hasAddress(`${name} ${purchase}`))
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
-  const mark = context.secrets.hmac('withdrawal mails', email.toLowerCase()).toString('base64url')
-  const isMailed = isTheirs || (await isAllowed(tx, site.id, `withdrawal-mail:${mark}`, MAILS_A_DAY, now))
+  const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', email.toLowerCase()))
   await confirm(context, { name, email, purchase, reference, isShown, isMailed })
   return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
 }

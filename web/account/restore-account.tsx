@@ -20,6 +20,8 @@ export function RestoreAccount({ token }: { token: string }) {
   const coming = useMutation({
     mutationFn: () => call(reactivate, { token }),
     onSuccess: async ({ user }) => {
+      // The account asks for a code, which its login takes.
+      if (!user) return router.navigate({ to: '/login' })
       queryClient.setQueryData(userQuery.queryKey, user)
       notifyTabs('logged-in')
       await router.invalidate()

@@ -7,13 +7,12 @@ import { giveUpUnsigned, openAtProvider } from '../open-at-provider.ts'
 import { lockOwnPayment, ownPayment } from '../own-payment.ts'
 import { asPayment } from '../payment-row.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { allowedBy, asMandate, findMandate, type MandateRow, refuseSharedAccount } from './mandate.ts'
 import { codeOf } from './rules.ts'
 
 const TRIES = 5
-const TRIES_A_DAY = { most: 10, minutes: 24 * 60 }
 
 /** How far the member has come. */
 export async function readDirectDebit(
@@ -52,7 +51,7 @@ async function checkCode(
     returning tries, codes, sealed, code_until <= ${clock.now()} as is_late
   `.execute(db)
   const [mandate] = rows
-  const isWithinDay = await isAllowed(db, site.id, `sdd-tries:${member.id}`, TRIES_A_DAY, clock.now())
+  const isWithinDay = await isWithinLimit(db, context, 'sms_tries', member.id)
   if (!mandate || !isWithinDay) {
     if (known) await giveUpUnsigned(context, paymentId, 'canceled', 'cancel')
     throw new Refusal('direct_debit.blocked')

@@ -4,7 +4,7 @@ import type { startDirectDebit as endpoint } from '#contract/direct-debit.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
@@ -20,7 +20,6 @@ export const smsTask: Task<{ site: SiteId; payment: string }> = {
   payload: z.object({ site: z.int(), payment: z.uuid() }),
 }
 
-const DAY = 24 * 60
 const CODE_MS = 10 * 60_000
 
 /** Takes account and phone for a payment, and sends a code. */
@@ -30,7 +29,7 @@ type Given = Input<typeof endpoint>
 
 /** Outside the transaction: what is sent too often counts also when it is refused. */
 async function checkAndCount(context: MemberContext, given: Given): Promise<{ iban: string; phone: string }> {
-  const { db, site, member, secrets, clock } = context
+  const { db, site, member } = context
   const iban = readIban(given.iban)
   if (!iban) throw refuseField('request.invalid', 'iban', 'malformed')
   const { country } = await findBuyer(db, site, member.id)
@@ -38,17 +37,14 @@ async function checkAndCount(context: MemberContext, given: Given): Promise<{ ib
   if (!phone) throw refuseField('request.invalid', 'phone', 'malformed')
   await requireWaiting(db, site.id, given.payment_id, member.id)
 
-  const mark = secrets.hmac('sms', phone).toString('base64url')
-  const prefix = secrets.hmac('sms', phone.slice(0, -4)).toString('base64url')
-  const limits = [
-    [`sms-member:${member.id}`, 5],
-    [`sms-phone:${mark}`, 3],
-    [`sms-prefix:${prefix}`, 10],
-    ['sms-budget', site.settings.sms_per_day],
+  const counted = [
+    ['sms_member', member.id],
+    ['sms_phone', phone],
+    ['sms_prefix', phone.slice(0, -4)],
+    ['sms_site', ''],
   ] as const
-  for (const [subject, most] of limits)
-    if (!(await isAllowed(db, site.id, subject, { most, minutes: DAY }, clock.now())))
-      throw new Refusal('direct_debit.limit_reached')
+  for (const [name, who] of counted)
+    if (!(await isWithinLimit(db, context, name, who))) throw new Refusal('direct_debit.limit_reached')
   return { iban, phone }
 }
 

@@ -204,7 +204,7 @@ export interface Tables {
     siteId: number
     tokenHash: Buffer
     memberId: MemberId
-    purpose: 'activate' | 'complete' | 'reset' | 'change_email' | 'undo_email' | 'undo_password' | 'reactivate'
+    purpose: 'activate' | 'complete' | 'reset' | 'change_email' | 'undo_email' | 'undo_password' | 'secure' | 'reactivate'
     intent: OptionalJson
     createdAt: string
     expiresAt: string
@@ -301,11 +301,12 @@ export interface Tables {
     warning: 'contact' | 'money' | 'scam' | null
     createdAt: string
   }
-  mutedNotifications: {
+  notificationChoices: {
     siteId: number
     memberId: MemberId
     kind: string
     channel: 'email' | 'push'
+    isOn: boolean
   }
   oneTimeCodes: {
     siteId: number

@@ -6,6 +6,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** PostgreSQL's words for "I waited too long": the same call may well succeed in a moment. */
 const BUSY = new Set(['55P03', '57014', '40001', '40P01'])
 
+/**
+ * PostgreSQL's words for a value that a column cannot hold: a character that is none, a number too large, a day that
+ * no calendar has. Only what a client sent can be so.
+ */
+const UNFIT = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
 /** What an honest member hardly meets: whoever runs the house should hear of it. */
 const ALARMING = new Set<ErrorCode>(['search.too_many'])
 
@@ -34,6 +40,11 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (statusCode === 413) return new Refusal('request.too_large')
   if (statusCode === 429) return new Refusal('request.too_many')
   if (statusCode && statusCode < 500) return new Refusal('request.invalid', { fields: [] })
+  if (UNFIT.has(code)) {
+    // The contract should have said so: whoever reads the log can mend it there.
+    request.log.warn({ err: error }, 'the database refused a value')
+    return new Refusal('request.invalid', { fields: [] })
+  }
   request.log.error({ err: error }, 'call failed')
   return BUSY.has(code) || isAway(error) ? new Refusal('server.busy', { seconds: 1 }) : new Refusal('server.failed')
 }

@@ -20,6 +20,17 @@ export function refuseCrossSite(request: FastifyRequest): Refusal | undefined {
   return new Refusal('request.foreign')
 }
 
+/**
+ * Whether one of our own pages led here: not somebody else's link, which would tell its author who follows it, and not a
+ * browser that fetches in advance what nobody has opened.
+ */
+export function isFromOwnPage(headers: FastifyRequest['headers'], origin: string): boolean {
+  if (/prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))) return false
+  if (isCrossSite(headers, origin)) return false
+  const { referer } = headers
+  return headers['sec-fetch-site'] !== undefined || referer === undefined || referer.startsWith(`${origin}/`)
+}
+
 interface Headers {
   origin?: string | undefined
   'sec-fetch-site'?: string | string[] | undefined

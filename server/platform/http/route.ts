@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
 import { type Endpoint, type Input, isChange, type Output } from '#contract/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
 import { type Commit, commitOf, type Steps } from './change.ts'
 import type { CallContext, ChangeContext } from './context.ts'
+import { findUnwritable } from './find-unwritable.ts'
 import { refusedFields } from './refused-fields.ts'
 
 /** An endpoint bound to its verb. */
@@ -103,5 +105,7 @@ export function roleKinds<Role, Any extends CallContext, C extends CallContext>(
 export function checked<E extends Endpoint>(endpoint: E, asked: Readonly<Record<string, unknown>>): Input<E> {
   const input = safeParse<E['input']>(endpoint.input, asked)
   if (!input.success) throw new Refusal('request.invalid', { fields: refusedFields(input.error.issues, asked) })
+  const unwritable = findUnwritable(input.data)
+  if (unwritable !== undefined) throw refuseField('request.invalid', unwritable, 'malformed')
   return input.data
 }

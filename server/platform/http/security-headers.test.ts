@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { it } from '#test/world.ts'
 import { publicChange } from '#server/route-kinds.ts'
+import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const fail = endpoint({
@@ -100,6 +101,21 @@ describe('the content policy of a page', () => {
     for (const name of ['connect-src', 'form-action', 'font-src', 'manifest-src', 'worker-src', 'media-src'])
       expect(policy.get(name)).toBe("'self'")
     expect(policy.get('img-src')).toBe("'self' blob: data:")
+  })
+
+  it.each([
+    ['https://cdn.example/a b; script-src *', ' https://cdn.example'],
+    ['//cdn.example/photos/', ' https://cdn.example'],
+    ['/media/', ''],
+    ['javascript:alert(1)', ''],
+    ["'unsafe-inline'", ''],
+  ])('W-9 lets pictures, and nothing else, come from where %j says', (prefix, added) => {
+    const policy = directives(pagePolicy([], { isDevelopment: false, pictureOrigin: cdnOrigin(prefix) }))
+
+    expect(policy.get('img-src')).toBe(`'self' blob: data:${added}`)
+    expect([...policy].filter(([, values]) => values.includes('cdn.example')).map(([name]) => name)).toEqual(
+      added ? ['img-src'] : [],
+    )
   })
 
   it('A14 allows nothing unsafe in production', () => {

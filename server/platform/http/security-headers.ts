@@ -26,14 +26,17 @@ export function securer({ isHttps }: { isHttps: boolean }): Secure {
 }
 
 /** The content policy of a page: only the site's own files run, and the scripts that stand in every page word for word. */
-export function pagePolicy(inlineScripts: readonly string[], { isDevelopment }: { isDevelopment: boolean }): string {
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  { isDevelopment, pictureOrigin }: { isDevelopment: boolean; pictureOrigin?: string | undefined },
+): string {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     // Vite's development server injects styles and connects to itself; neither exists in production.
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${pictureOrigin ? ` ${pictureOrigin}` : ''}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,

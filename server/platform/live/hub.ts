@@ -5,7 +5,7 @@ import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import { asText } from './feed-text.ts'
 import type { FeedEvent, LiveMoments } from './live.ts'
 import type { LiveSocket } from './live-socket.ts'
-import { type FeedPart, readFeeds } from './read-feeds.ts'
+import { type FeedPart, type IsHidden, readFeeds } from './read-feeds.ts'
 import type { Relay } from './relay.ts'
 import { HeartbeatTimer } from './heartbeat-timer.ts'
 
@@ -31,6 +31,8 @@ interface HubParts {
   relay?: Relay | undefined
   /** Which of these sessions have not ended. */
   openSessions(db: Db, site: SiteId, ids: readonly string[], now: Date): Promise<Set<string>>
+  /** Of whom a member is told no more. */
+  isHidden: IsHidden
   /** Who may tell whom what is kept nowhere. */
   mayTell: Record<MomentType, MayTell>
 }
@@ -284,7 +286,8 @@ export class Hub implements LiveMoments {
       return ready.length > 0 ? { memberId, since: Math.min(...ready) } : []
     })
     if (wanted.length === 0) return
-    const parts = await readFeeds(this.#parts.database.forSite(site), site, wanted)
+    const { database, isHidden } = this.#parts
+    const parts = await readFeeds(database.forSite(site), site, wanted, isHidden)
     for (const { feed, positions } of asked) {
       const part = parts.get(feed.memberId)
       if (feed.needsSessionCheck) this.#behind.add(feed)

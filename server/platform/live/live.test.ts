@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { block } from '#contract/blocks.ts'
 import { type NewEvent, readEvents } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
@@ -12,6 +13,35 @@ const she = (world: World) => person(world, { name: 'Anna' })
 const he = (world: World) => person(world, { name: 'Ben', gender: 'male', seeks: 'female' })
 const gone = (): NewEvent<'like_gone'> => ({ type: 'like_gone', member_id: randomUUID() as MemberId })
 const several = (count: number) => Array.from({ length: count }, gone)
+
+describe('S-L2 somebody who has blocked a member', () => {
+  it('S-L2 is named to them no more: what was told before is loaded anew', async ({ world }) => {
+    const node = await LiveNode.start(world)
+    const [anna, ben, carl] = [await she(node.world), await he(node.world), await he(node.world)]
+    await ben.call(likes.like, { id: anna.id })
+    await carl.call(likes.like, { id: anna.id })
+
+    await ben.call(block, { id: anna.id })
+
+    const told = await anna.call(readEvents, { since: 0 })
+    expect(told).toMatchObject({ events: [], is_reset: true })
+    const device = await LiveClient.open(node, anna, { since: 0 })
+    await device.until(({ resets }) => resets.length === 1)
+    expect(JSON.stringify(device.events)).not.toContain(ben.id)
+  })
+
+  it('S-L2 does not hide what others have told', async ({ world }) => {
+    const node = await LiveNode.start(world)
+    const [anna, ben, carl] = [await she(node.world), await he(node.world), await he(node.world)]
+    await carl.call(likes.like, { id: anna.id })
+    await anna.call(block, { id: ben.id })
+
+    expect(await anna.call(readEvents, { since: 0 })).toMatchObject({
+      events: [{ member_id: carl.id }],
+      is_reset: false,
+    })
+  })
+})
 
 describe('a socket', () => {
   it('R4.11 brings what happens at once, to every device and to nobody else', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { EVENTS_AT_ONCE, type EventType } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
@@ -18,11 +18,15 @@ export interface FeedPart {
   events: { seq: number; type: EventType; payload: object }[]
 }
 
-/** What several members have not seen yet, in one round trip. */
+/** Whether a member must not be told any more of somebody, as SQL. */
+export type IsHidden = (site: SiteId, somebody: RawBuilder<unknown>, member: RawBuilder<unknown>) => RawBuilder<boolean>
+
+/** What several members have not seen yet, in one round trip. Of whoever hides from them now there is a gap. */
 export async function readFeeds(
   db: Db,
   site: SiteId,
   wanted: readonly { memberId: MemberId; since: number }[],
+  isHidden: IsHidden,
 ): Promise<Map<MemberId, FeedPart>> {
   const { rows } = await sql<Row>`
     select wanted.member_id, coalesce(f.last_seq, 0) as last, e.seq, e.type, e.payload
@@ -35,7 +39,7 @@ export async function readFeeds(
       where site_id = ${site} and member_id = wanted.member_id and seq > wanted.since and wanted.since < f.last_seq
       order by seq
       limit ${EVENTS_AT_ONCE}
-    ) e on true
+    ) e on not ${isHidden(site, sql`(e.payload ->> 'member_id')::uuid`, sql.ref('wanted.member_id'))}
     order by wanted.member_id, e.seq
   `.execute(db)
   const parts = new Map<MemberId, FeedPart>()

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
 import { readEvents } from '#contract/events.ts'
@@ -6,6 +7,7 @@ import { readUser } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
 import { buildApp, routes } from '#server/app.ts'
 import { contextOf } from '#server/pick-site.ts'
+import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { it, type World } from '#test/world.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -36,12 +38,27 @@ function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {})
     isDevelopment: false,
     sessionCookie: '__Host-sid',
     isBehindCdn,
+    pictureOriginOf: ({ site }: FastifyRequest) => cdnOrigin(site.settings.cdn_prefix),
   }
   app.after(() => servePages(app, options))
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: world.host, ...headers } })
   return { app, get }
 }
+
+describe('pages', () => {
+  it('W-9 may show pictures from where their site says, and from nowhere else', async ({ makeWorld }) => {
+    const { renderer } = counting()
+    const policyOf = async (world: World) =>
+      String((await appWith(world, renderer).get('/')).headers['content-security-policy'])
+
+    const far = await policyOf(await makeWorld({ settings: { cdn_prefix: 'https://cdn.example/media/' } }))
+    const near = await policyOf(await makeWorld())
+
+    expect(far).toContain("img-src 'self' blob: data: https://cdn.example;")
+    expect(near).toContain("img-src 'self' blob: data:;")
+  })
+})
 
 describe('a page for visitors', () => {
   it('O-6 is the same bytes until its minute is over, and says so', async ({ world }) => {

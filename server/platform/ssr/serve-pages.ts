@@ -38,6 +38,8 @@ interface Options<C extends CallContext> {
   isDevelopment: boolean
   /** The name of the cookie that makes a visitor a member. */
   sessionCookie: string
+  /** Where the site's pictures come from, when that is not the site itself. */
+  pictureOriginOf(request: FastifyRequest): string | undefined
   /** Whether a CDN in front keeps visitor pages; it must tell sites, languages and countries apart. */
   isBehindCdn: boolean
 }
@@ -51,11 +53,12 @@ interface OwnPage {
 
 /** Everything that is neither a call nor a file is a page of the web app. */
 export function servePages<C extends CallContext>(app: FastifyInstance, options: Options<C>): void {
-  const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn } = options
+  const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn, pictureOriginOf } = options
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
   const renders = new WorkQueue(RENDERS)
-  let policy: string | undefined
+  const policies = new Map<string | undefined, string>()
+  let inlineScripts: readonly string[] = []
 
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('request.not_found'))
@@ -75,7 +78,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
 
   async function render(request: FastifyRequest, reply: FastifyReply, key?: string): Promise<OwnPage | KeptPage> {
     const web = await renderer()
-    policy ??= pagePolicy(web.inlineScripts, { isDevelopment })
+    inlineScripts = web.inlineScripts
     const page = await renders.run(() => {
       const call = callsInProcess(routes, contextOf(request, reply), request, reply)
       return web.render(request.site.origin + request.url, { call })
@@ -106,11 +109,18 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     return reply.header('content-encoding', encoding).send(await packOwn[encoding](html))
   }
 
+  function policyFor(request: FastifyRequest): string {
+    const pictureOrigin = pictureOriginOf(request)
+    const known = policies.get(pictureOrigin) ?? pagePolicy(inlineScripts, { isDevelopment, pictureOrigin })
+    policies.set(pictureOrigin, known)
+    return known
+  }
+
   function withPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
     const hasSecret = /[?&](token|undo)=/.test(request.url)
     const isPrivate = hasSecret || request.cookies[sessionCookie] !== undefined
     reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', policyFor(request))
       // A visitor's page may be shown again when they come back to it; what belongs to a member stays nowhere.
       .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie, accept-encoding')

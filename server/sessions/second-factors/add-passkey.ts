@@ -17,6 +17,7 @@ import {
   spendChallenge,
 } from './challenge.ts'
 import { readSecondFactors } from './read-second-factors.ts'
+import { tellFactorChanged } from './tell-factor-changed.ts'
 import { userHandle } from './user-handle.ts'
 
 /** Nobody has so many devices. */
@@ -112,6 +113,7 @@ async function keepPasskey(
     .returning('id')
     .executeTakeFirst()
   if (!added) throw new Refusal('sessions.passkey_failed')
+  await tellFactorChanged(context, 'passkey_added', name)
   return readSecondFactors(tx, site.id, member.id)
 }
 

@@ -6,13 +6,29 @@ import {
   removeAuthenticator,
   startAuthenticator,
 } from '#contract/second-factors.ts'
-import { logIn } from '#contract/sessions.ts'
+import { deleteAccount, reactivate } from '#contract/account.ts'
+import type { MemberId } from '#contract/members.ts'
+import { askReset, resetPassword } from '#contract/reset-password.ts'
+import { logIn, readUser } from '#contract/sessions.ts'
+import { join } from '#contract/signup.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
-import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { PASSWORD, someone, solveChallenge, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { openSecret } from '../one-time-codes.ts'
+import { removeRecentAuthenticator } from './remove-recent.ts'
 
 const STEP = 30
+const NEW = 'ein anderes langes Passwort'
+
+async function idOf(world: World, { email }: Visitor): Promise<MemberId> {
+  const { id } = await world.db
+    .selectFrom('members')
+    .select('id')
+    .where('siteId', '=', world.site.id)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** What the app on a phone shows, some steps of 30 seconds from now. */
 function codeOf(world: World, secret: string, steps = 0): string {
@@ -35,6 +51,102 @@ async function protects(world: World, member: Visitor): Promise<string> {
 
 const login = (world: World, { email }: Visitor, code?: string) =>
   world.visitor().call(logIn, { email, password: PASSWORD, ...(code ? { code } : {}) })
+
+describe('S-H5 an authenticator that is switched on or off', () => {
+  it('S-H5 is told by mail, and older links and devices are worth nothing', async ({ world }) => {
+    const member = await world.member()
+    const phone = world.visitor()
+    await phone.logsIn(member.email)
+    await world.visitor().call(askReset, { email: member.email })
+    const reset = await member.linkToken()
+
+    const secret = await protects(world, member)
+
+    const told = (await world.mailsTo(member.email)).at(-1)
+    expect(told).toMatchObject({ kind: 'factor_changed' })
+    expect(told?.text).toContain('Authenticator-App eingeschaltet')
+    await expect(
+      world.visitor().call(resetPassword, { token: reset, password: NEW, password_again: NEW }),
+    ).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+    await phone.call(logIn, { email: member.email, password: PASSWORD, code: codeOf(world, secret) })
+    expect((await world.mailsTo(member.email)).at(-1)).toMatchObject({ kind: 'new_device' })
+
+    await member.call(removeAuthenticator, { password: PASSWORD })
+    expect((await world.mailsTo(member.email)).at(-1)?.text).toContain('Authenticator-App ausgeschaltet')
+  })
+
+  it('S-H5 by somebody else goes with the link of that mail, and not by a reset alone', async ({ world }) => {
+    const member = await world.member()
+    const thief = world.visitor()
+    await thief.logsIn(member.email)
+    await protects(world, thief)
+    const secure = await member.linkToken()
+
+    await world.visitor().call(askReset, { email: member.email })
+    const reset = await member.linkToken()
+    await world.visitor().call(resetPassword, { token: reset, password: NEW, password_again: NEW })
+    await expect(world.visitor().call(logIn, { email: member.email, password: NEW })).rejects.toMatchObject({
+      code: 'sessions.code_required',
+    })
+
+    // The reset has voided that link too; so the owner who is warned uses it first.
+    await expect(
+      world.visitor().call(resetPassword, { token: secure, password: NEW, password_again: NEW }),
+    ).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+  })
+
+  it('S-H5 goes with the link of the mail that tells of it', async ({ world }) => {
+    const member = await world.member()
+    const thief = world.visitor()
+    await thief.logsIn(member.email)
+    await protects(world, thief)
+
+    await world.visitor().call(resetPassword, { token: await member.linkToken(), password: NEW, password_again: NEW })
+
+    expect(await world.visitor().logsIn(member.email, NEW)).toMatchObject({ status: 'active' })
+    await expect(thief.call(readSecondFactors, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  })
+
+  it('S-H5 a month ago stays: it is the owner’s', async ({ world }) => {
+    const member = await world.member()
+    await protects(world, member)
+    world.clock.pass({ days: 31 })
+
+    await world.db.transaction().execute(async (tx) => {
+      await removeRecentAuthenticator({ tx, site: world.site, clock: world.clock }, await idOf(world, member))
+    })
+
+    await expect(login(world, member)).rejects.toMatchObject({ code: 'sessions.code_required' })
+  })
+
+  it('S-L3 is asked for by an account that comes back: the link of a mail alone opens it for nobody', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+    await member.call(deleteAccount, { password: PASSWORD, reason: 'other' })
+    const visitor = world.visitor()
+
+    const { user } = await visitor.call(reactivate, { token: await member.linkToken() })
+
+    expect(user).toBeNull()
+    expect((await visitor.call(readUser, {})).user).toBeNull()
+    await expect(login(world, member, codeOf(world, secret))).resolves.toMatchObject({ user: { status: 'active' } })
+  })
+
+  it('S-L3 is not passed by repeating the signup', async ({ world }) => {
+    const member = world.visitor()
+    const solved = await solveChallenge(member)
+    const joining = { ...someone(), ...solved }
+    member.email = joining.email
+    await member.call(join, joining, 'a key for this signup')
+    await protects(world, member)
+
+    await expect(world.visitor().call(join, joining, 'a key for this signup')).rejects.toMatchObject({
+      code: 'authentication_required',
+    })
+  })
+})
 
 describe('adding an authenticator', () => {
   it('B3.2 shows the secret as text, as address and as QR code', async ({ makeWorld }) => {

@@ -7,6 +7,7 @@ import { requirePassword } from '#server/sessions/require-password.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { authenticator, openSecret, sealSecret, stepOf } from '../one-time-codes.ts'
+import { tellFactorChanged } from './tell-factor-changed.ts'
 
 /** As long as the hash that makes the codes: RFC 4226 recommends it. */
 const SECRET_BYTES = 20
@@ -58,12 +59,13 @@ async function showSecret(
 
 /** The first code proves that the app has the secret: only now can a missing code lock nobody out by mistake. */
 export async function confirmAuthenticator(
-  { tx, site, member, clock, secrets }: ChangeContext<MemberContext>,
+  context: ChangeContext<MemberContext>,
   { code }: Input<typeof factors.confirmAuthenticator>,
 ): Promise<Record<string, never>> {
+  const { tx, site, member, clock, secrets } = context
   const stored = await tx
     .selectFrom('oneTimeCodes')
-    .select('secret')
+    .select(['secret', 'confirmedAt'])
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
     .executeTakeFirst()
@@ -81,13 +83,22 @@ export async function confirmAuthenticator(
     .where('lastStep', '<=', step)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sessions.code_wrong')
+  if (!stored.confirmedAt) await tellFactorChanged(context, 'authenticator_on')
   return {}
 }
 
 export const removeAuthenticator = { prepare: checkPassword, run: forgetSecret }
 
-async function forgetSecret({ tx, site, member }: ChangeContext<MemberContext>): Promise<Record<string, never>> {
-  await tx.deleteFrom('oneTimeCodes').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
+async function forgetSecret(context: ChangeContext<MemberContext>): Promise<Record<string, never>> {
+  const { tx, site, member } = context
+  const removed = await tx
+    .deleteFrom('oneTimeCodes')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .returning('confirmedAt')
+    .executeTakeFirst()
+  // One that was never confirmed has protected nothing.
+  if (removed?.confirmedAt) await tellFactorChanged(context, 'authenticator_off')
   return {}
 }
 

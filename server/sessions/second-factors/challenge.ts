@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isAllowed } from '#server/platform/attempts.ts'
+import { isWithinLimit, limits } from '#server/limits.ts'
 
 const COOKIE = 'pk'
 const DAY_MINUTES = 24 * 60
 /** A login page offers passkeys from the moment it opens, and people take their time. */
-const LIFE_MINUTES = 30
+const LIFE_MINUTES = limits.passkey_challenge.minutes
 
 /**
  * A text that a device signs to prove that it answers now and here. The browser carries it in a cookie that we signed,
@@ -48,11 +48,10 @@ export function readChallenge(
 
 /** To be called when the answer is right, and before it has an effect: it has one once. */
 export async function spendChallenge(
-  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
+  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets'>,
   challenge: string,
 ): Promise<void> {
-  const limit = { most: 1, minutes: LIFE_MINUTES }
-  const isFirst = await isAllowed(tx, site.id, `passkey:${challenge}`, limit, clock.now())
+  const isFirst = await isWithinLimit(context.tx, context, 'passkey_challenge', challenge)
   if (!isFirst) throw new Refusal('sessions.passkey_failed')
 }
 

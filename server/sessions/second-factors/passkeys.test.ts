@@ -11,9 +11,13 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from '#contract/second-factors.ts'
+import { changePassword, undoChange } from '#contract/account.ts'
+import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
+
+const NEW = 'ein anderes langes Passwort'
 
 type LoginAnswer = Ask<typeof logInWithPasskey>['response']
 type AddAnswer = Ask<typeof addPasskey>['response']
@@ -135,6 +139,62 @@ async function memberWithPasskey(world: World) {
   await adds(member, device)
   return { member, device }
 }
+
+describe('S-H5 a passkey', () => {
+  it('S-H5 that comes or goes is told by mail', async ({ world }) => {
+    const { member } = await memberWithPasskey(world)
+    const added = (await world.mailsTo(member.email)).at(-1)
+    expect(added).toMatchObject({ kind: 'factor_changed' })
+    expect(added?.text).toMatch(/Passkey hinzugefügt[\s\S]*Telefon/)
+
+    const { passkeys } = await member.call(readSecondFactors, {})
+    await member.call(removePasskey, { id: passkeys[0]?.id ?? '', password: PASSWORD })
+
+    expect((await world.mailsTo(member.email)).at(-1)?.text).toContain('Passkey entfernt')
+  })
+
+  it('S-H5 that was planted lately goes with a reset, which names it; an older one stays', async ({ world }) => {
+    const { member, device: own } = await memberWithPasskey(world)
+    world.clock.pass({ days: 31 })
+    const thief = world.visitor()
+    await thief.logsIn(member.email)
+    const planted = new Device(world)
+    await adds(thief, planted, 'Fremdes Telefon')
+    await world.visitor().call(askReset, { email: member.email })
+
+    await world.visitor().call(resetPassword, { token: await member.linkToken(), password: NEW, password_again: NEW })
+
+    await expect(entersWith(world.visitor(), planted)).rejects.toMatchObject({ code: 'sessions.login_failed' })
+    await expect(entersWith(world.visitor(), own)).resolves.toMatchObject({ user: { email: member.email } })
+    const told = (await world.mailsTo(member.email)).find(({ kind }) => kind === 'password_reset')
+    expect(told?.text).toContain('Fremdes Telefon')
+    expect(told?.text).not.toContain('\nTelefon')
+  })
+
+  it('S-H5 that was planted lately goes when a change is undone', async ({ world }) => {
+    const member = await world.member()
+    const thief = world.visitor()
+    await thief.logsIn(member.email)
+    const planted = new Device(world)
+    await adds(thief, planted)
+    await thief.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
+
+    await world.visitor().call(undoChange, { token: await member.linkToken() })
+
+    await expect(entersWith(world.visitor(), planted)).rejects.toMatchObject({ code: 'sessions.login_failed' })
+  })
+
+  it('S-H5 of an account that nobody has confirmed is told to no mailbox', async ({ world }) => {
+    const member = world.visitor()
+    await member.joins()
+    const before = (await world.mailsTo(member.email)).length
+
+    await adds(member, new Device(world))
+
+    expect(await world.mailsTo(member.email)).toHaveLength(before)
+    expect(await member.activates()).toMatchObject({ status: 'active' })
+  })
+})
 
 describe('adding a passkey', () => {
   it('B3.2 keeps it under the name that the member gave', async ({ world }) => {

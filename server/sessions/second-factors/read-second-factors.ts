@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SecondFactors } from '#contract/second-factors.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { hasAuthenticator } from '../one-time-codes.ts'
 
 /**
  * How the member's own list calls a passkey. The name that its device gave it can have more than a thousand characters,
@@ -11,13 +12,6 @@ export const shortId = sql<string>`left(encode(sha256(convert_to(id, 'UTF8')), '
 
 /** What protects the account beside its password. */
 export async function readSecondFactors(db: Db, siteId: SiteId, memberId: MemberId): Promise<SecondFactors> {
-  const authenticator = await db
-    .selectFrom('oneTimeCodes')
-    .select('memberId')
-    .where('siteId', '=', siteId)
-    .where('memberId', '=', memberId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
   const passkeys = await db
     .selectFrom('passkeys')
     .select([shortId.as('shortId'), 'name', 'createdAt', 'usedAt'])
@@ -27,7 +21,7 @@ export async function readSecondFactors(db: Db, siteId: SiteId, memberId: Member
     .orderBy('id')
     .execute()
   return {
-    authenticator: authenticator !== undefined,
+    authenticator: await hasAuthenticator(db, siteId, memberId),
     passkeys: passkeys.map(({ shortId, name, createdAt, usedAt }) => ({
       id: shortId,
       name,

@@ -3,6 +3,7 @@ import type { removePasskey as endpoint } from '#contract/second-factors.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { requirePassword } from '../require-password.ts'
 import { readSecondFactors, shortId } from './read-second-factors.ts'
+import { tellFactorChanged } from './tell-factor-changed.ts'
 
 type Asked = Input<typeof endpoint>
 
@@ -12,15 +13,15 @@ export const removePasskey = {
   run: forgetPasskey,
 }
 
-async function forgetPasskey(
-  { tx, site, member }: ChangeContext<MemberContext>,
-  { id }: Asked,
-): Promise<Output<typeof endpoint>> {
-  await tx
+async function forgetPasskey(context: ChangeContext<MemberContext>, { id }: Asked): Promise<Output<typeof endpoint>> {
+  const { tx, site, member } = context
+  const removed = await tx
     .deleteFrom('passkeys')
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
     .where(shortId, '=', id)
-    .execute()
+    .returning('name')
+    .executeTakeFirst()
+  if (removed) await tellFactorChanged(context, 'passkey_removed', removed.name)
   return readSecondFactors(tx, site.id, member.id)
 }

@@ -1,0 +1,22 @@
+import type { ChangeContext, MemberContext } from '#server/context.ts'
+import type { FactorChange } from '#server/mail/kinds.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { emailOf } from '#server/members/email-of.ts'
+import { trustOnlyThisDevice } from '../shut-out.ts'
+
+/**
+ * Another way in, or one less: older links and devices are worth nothing, and the mailbox learns of it with a way to
+ * stop it. An address that nobody has confirmed may be a stranger's, and gets no mail.
+ */
+export async function tellFactorChanged(
+  context: ChangeContext<MemberContext>,
+  change: FactorChange,
+  passkey = '',
+): Promise<void> {
+  const { tx, site, member, clock, device, country = '' } = context
+  await trustOnlyThisDevice(context, member.id)
+  if (member.status !== 'active') return
+  const intent = { change, passkey, device, country, at: clock.now().toISOString() }
+  const to = { address: await emailOf(tx, site.id, member.id), language: member.language, memberId: member.id }
+  await sendMail(tx, { site: site.id, kind: 'factor_changed', ...to, intent }, clock.now())
+}
