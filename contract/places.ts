@@ -13,7 +13,7 @@ export const readRegions = endpoint({
 })
 
 /** What a city is known by; as large as the database's numbers are. */
-export const PlaceId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+export const PlaceId = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
 /** In a query it comes as text. */
 export const PlaceIdText = z.pipe(z.coerce.number(), PlaceId)
 
