@@ -62,7 +62,7 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
         .values({ siteId: site.id, memberId: id, ...profile })
         .execute()
       for (const kind of ['terms', 'sensitive'] as const) await giveConsent(tx, { site, clock }, id, kind, true)
-      const grant = { account: 'bonus', amount: CREDITS, kind: 'demo', ref: id } as const
+      const grant = { account: 'bonus', amount: CREDITS, kind: 'signup', ref: id } as const
       await grantCredits(tx, { site: site.id, memberId: id, ...grant, now })
     })
   }

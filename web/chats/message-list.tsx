@@ -115,7 +115,7 @@ function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { acti
     return (
       <div key={group.messages[0]?.seq} className="flex flex-col gap-1">
         {group.day && (
-          <p className="my-2 self-center rounded-full bg-line px-3 py-1 text-xs font-semibold text-muted">
+          <p className="my-2 self-center rounded-full bg-line px-3 py-1 text-xs font-semibold text-muted first-letter:uppercase">
             {times.day(group.day)}
           </p>
         )}

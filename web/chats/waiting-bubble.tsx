@@ -83,9 +83,11 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
         <Button variant="quiet" size="small" onClick={() => outbox.discard(outgoing)}>
           {say('actions.discard')}
         </Button>
-        <Button variant={better ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
-          {say('actions.again')}
-        </Button>
+        {better !== 'change' && (
+          <Button variant={better ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
+            {say('actions.again')}
+          </Button>
+        )}
         {(better === 'buy' || better === 'premium') && <BuyLink size="small">{say(`actions.${better}`)}</BuyLink>}
         {better === 'change' && message.kind === 'text' && (
           <Button size="small" onClick={() => change(message.text)}>
@@ -97,7 +99,7 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
   )
 }
 
-/** What helps more than the same once more. */
+/** What helps more than the same once more; a text to be changed would only be refused again. */
 function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | undefined {
   if (code === 'credits.too_few') return 'buy'
   if (code === 'chats.free_limit') return 'premium'
