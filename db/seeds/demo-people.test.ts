@@ -104,7 +104,7 @@ describe('the people of a demo site', () => {
     expect(new Set(photos.map(({ memberId, position }) => `${memberId}/${position}`)).size).toBe(wanted)
     for (const { storageKey } of photos) {
       const files = await Array.fromAsync(world.ground.storage.list(storageFolder(world.site.id, storageKey)))
-      expect(files.map(({ size }) => size > 100)).toEqual([true, true, true, true])
+      expect(files.map(({ size }) => size > 100)).toEqual([true, true, true, true, true])
     }
   })
 
