@@ -43,12 +43,17 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs is one file, and so are the icons that several screens share. Left alone, the bundler
-          // makes a file of every few modules, some thirty requests for the first page.
+          // What every page needs is one file, and so are the icons that several screens share, those of the first page
+          // apart. Left alone, the bundler makes a file of every few modules, some thirty requests for the first page.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', tags: ['$initial'], priority: 1 },
+                { name: 'base', tags: ['$initial'], priority: 2 },
+                {
+                  name: 'first-icons',
+                  test: /lucide-react.*\/icons\/(badge-check|heart|shield-check|trash)\.mjs$/,
+                  priority: 1,
+                },
                 { name: 'icons', test: 'lucide-react', minShareCount: 2 },
               ],
             },

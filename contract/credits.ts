@@ -21,6 +21,12 @@ export const readCredits = endpoint({
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
-  output: z.object({ balance: z.int(), changes: z.array(CreditChange), next: z.nullable(z.string()) }),
+  output: z.object({
+    balance: z.int(),
+    /** Credits that were spent though their money was called back: the next purchase pays for them first. */
+    debt: z.int(),
+    changes: z.array(CreditChange),
+    next: z.nullable(z.string()),
+  }),
   refusals: ['authentication_required'],
 })

@@ -99,12 +99,13 @@ const footerLinks = [
   ['ban', '/info/ban'],
   ['pricing', '/pricing'],
   ['return_policy', '/info/return-policy'],
+  ['withdrawal', '/withdrawal'],
   ['faq', '/info/faq'],
   ['support', '/info/service'],
   ['complaints', '/complaints'],
 ] as const
 
-test('R2.28 the footer leads to terms, privacy, cookies, ban, pricing, complaints, returns, FAQ and support', async ({
+test('R2.28 the footer leads to terms, privacy, cookies, ban, pricing, complaints, returns, withdrawal, FAQ and support', async ({
   page,
 }) => {
   await open(page, '/')

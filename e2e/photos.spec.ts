@@ -262,7 +262,7 @@ test.describe('when something is cut off', () => {
 test('R5.6 a fourth photo of a free member is not possible, which is said calmly', async ({ page }) => {
   await withPhotos(page, 3)
   await expect(page.getByText(say('own.full_free', { limit: 25 }))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('own.premium') })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: say('own.premium') })).toHaveAttribute('href', '/premium')
   await expect(page.getByRole('button', { name: say('own.add') })).toHaveCount(0)
 
   const bytes = [...(await drawing(60, 80).jpeg().toBuffer())]

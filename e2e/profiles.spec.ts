@@ -148,7 +148,7 @@ test('R2.31 private photos are for premium members, who can ask for them', async
   await open(page, profileOf(anna))
   const section = page.getByRole('region', { name: /2 private Fotos/ })
   await expect(section.getByText(say('private.locked'), { exact: true })).toHaveCount(2)
-  await expect(section.getByRole('link', { name: say('private.premium') })).toHaveAttribute('href', '/pricing')
+  await expect(section.getByRole('link', { name: say('private.premium') })).toHaveAttribute('href', '/premium')
 
   await changeMember(max.user.id, { is_fictional: undefined, paid_user: true })
   await open(page, profileOf(anna))

@@ -9,6 +9,7 @@ export interface Phrases {
   complaints: typeof import('./en/complaints.json')
   credits: typeof import('./en/credits.json')
   'direct-debit': typeof import('./en/direct-debit.json')
+  discounts: typeof import('./en/discounts.json')
   errors: typeof import('./en/errors.json')
   gifts: typeof import('./en/gifts.json')
   home: typeof import('./en/home.json')
@@ -21,6 +22,7 @@ export interface Phrases {
   navigation: typeof import('./en/navigation.json')
   notifications: typeof import('./en/notifications.json')
   pages: typeof import('./en/pages.json')
+  payments: typeof import('./en/payments.json')
   people: typeof import('./en/people.json')
   photos: typeof import('./en/photos.json')
   pricing: typeof import('./en/pricing.json')
@@ -32,8 +34,10 @@ export interface Phrases {
   shell: typeof import('./en/shell.json')
   signup: typeof import('./en/signup.json')
   site: typeof import('./en/site.json')
+  'spend-limits': typeof import('./en/spend-limits.json')
   swipes: typeof import('./en/swipes.json')
   vocabularies: typeof import('./en/vocabularies.json')
+  withdrawals: typeof import('./en/withdrawals.json')
 }
 
 /** `{ a: { b: string } }` → `'a.b'`: the keys of a nested table of words. */

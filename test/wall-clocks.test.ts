@@ -20,6 +20,9 @@ const allowed: Record<string, string> = {
 
   // The browser: its own clock is the only one there, and what it decides is checked on the server
   'likes-left.tsx': 'counts down to a moment that the server named',
+  'active-discount.ts': "tells how far this device is behind the server's clock",
+  'use-seconds-left.ts': 'counts down to a moment that the server named',
+  'time-bonus-popup.tsx': 'when it was put away in this browser',
   'reload-on-chunk-failure.ts': 'once in a minute in this tab',
   'open-live.ts': 'how long this tab slept',
   'profile-hint.tsx': 'when it was put away in this browser',

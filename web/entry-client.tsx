@@ -6,19 +6,19 @@ import { loadRepeat, takeEarlyInput } from './platform/notice-early-input.ts'
 import { reloadOnChunkFailure } from './platform/reload-on-chunk-failure.ts'
 import { whenWanted } from './platform/when-wanted.ts'
 import { getRouter } from './router.tsx'
-import { MemberLinks } from './shell/top-navigation.tsx'
+import { loadMemberParts } from './shell/member-shell.ts'
 
 reloadOnChunkFailure()
 
 // A visitor's page can be read, and its links followed, as the server wrote it.
 if (isVisitorsPage()) whenWanted(() => void start())
-else void start(MemberLinks.preload?.())
+else void start(loadMemberParts())
 
 // The router's own client instead of Start's: ours calls the contract, and Start's would bring its server functions (13 KB).
-async function start(members?: Promise<void>) {
+async function start(parts?: Promise<void>) {
   const router = getRouter()
   readPageData(router)
-  await Promise.all([loadRepeat(), members])
+  await Promise.all([parts, loadRepeat()])
   startTransition(() => {
     hydrateRoot(
       document,

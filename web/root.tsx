@@ -9,8 +9,7 @@ import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { LocaleProvider } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { beforePaint } from './shell/before-paint.ts'
-import { loadMemberAlert } from './shell/member-alert.ts'
-import { MemberLinks } from './shell/top-navigation.tsx'
+import { loadMemberShell } from './shell/member-shell.ts'
 import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
 import { UserProvider, userQuery } from './members/user.ts'
@@ -26,12 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     return { settings, user }
   },
   loader: async ({ context, location }) => {
-    await Promise.all([
-      loadPhrases(context, 'shell'),
-      context.user && loadPhrases(context, 'navigation'),
-      context.user && MemberLinks.preload?.(),
-      loadMemberAlert(context, location),
-    ])
+    await Promise.all([loadPhrases(context, 'shell'), context.user && loadMemberShell(context, location)])
     const { name, index_title, description } = context.settings
     return { name, index_title, description }
   },

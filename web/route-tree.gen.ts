@@ -18,20 +18,26 @@ import { Route as homeHomeScreenRouteImport } from './home/home-screen'
 import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
 import { Route as complaintsComplaintsScreenRouteImport } from './complaints/complaints-screen'
 import { Route as creditsCreditHistoryScreenRouteImport } from './credits/credit-history-screen'
+import { Route as directDebitDirectDebitScreenRouteImport } from './direct-debit/direct-debit-screen'
 import { Route as sessionsLoginScreenRouteImport } from './sessions/login-screen'
 import { Route as matchFinderMatchFinderScreenRouteImport } from './match-finder/match-finder-screen'
 import { Route as notificationsNotificationsScreenRouteImport } from './notifications/notifications-screen'
+import { Route as paymentsPremiumScreenRouteImport } from './payments/premium-screen'
 import { Route as pricingPricingScreenRouteImport } from './pricing/pricing-screen'
 import { Route as profilesOwnProfileScreenRouteImport } from './profiles/own-profile-screen'
 import { Route as accountSettingsScreenRouteImport } from './account/settings-screen'
 import { Route as signupSignupScreenRouteImport } from './signup/signup-screen'
 import { Route as matchFinderSignupMatchesScreenRouteImport } from './match-finder/signup-matches-screen'
+import { Route as spendLimitsSpendLimitsScreenRouteImport } from './spend-limits/spend-limits-screen'
 import { Route as swipesSwipeScreenRouteImport } from './swipes/swipe-screen'
 import { Route as viewersViewersScreenRouteImport } from './viewers/viewers-screen'
+import { Route as withdrawalsWithdrawalScreenRouteImport } from './withdrawals/withdrawal-screen'
 import { Route as signupCompleteSignupScreenRouteImport } from './signup/complete-signup-screen'
 import { Route as sitesLangConfigScreenRouteImport } from './sites/lang-config-screen'
 import { Route as activationActivateDoneScreenRouteImport } from './activation/activate-done-screen'
 import { Route as activationActivateErrorScreenRouteImport } from './activation/activate-error-screen'
+import { Route as paymentsCreditsScreenRouteImport } from './payments/credits-screen'
+import { Route as paymentsRepeatOrderScreenRouteImport } from './payments/repeat-order-screen'
 import { Route as devMailboxRouteRouteImport } from './dev/mailbox-route'
 import { Route as devUiRouteRouteImport } from './dev/ui-route'
 import { Route as pagesPageScreenRouteImport } from './pages/page-screen'
@@ -42,9 +48,12 @@ import { Route as searchSearchScreenRouteImport } from './search/search-screen'
 import { Route as profilesProfileScreenRouteImport } from './profiles/profile-screen'
 import { Route as resetPasswordResetScreenRouteImport } from './reset-password/reset-screen'
 import { Route as resetPasswordResetDoScreenRouteImport } from './reset-password/reset-do-screen'
+import { Route as paymentsTransactionsScreenRouteImport } from './payments/transactions-screen'
+import { Route as paymentsTransactionScreenRouteImport } from './payments/transaction-screen'
 import { Route as chatsChatsScreenRouteImport } from './chats/chats-screen'
 import { Route as chatsChatScreenRouteImport } from './chats/chat-screen'
 import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
+import { Route as paymentsOrderScreenRouteImport } from './payments/order-screen'
 import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
 import { Route as devEmptyFrameRouteRouteImport } from './dev/empty-frame-route'
 import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
@@ -93,6 +102,12 @@ const creditsCreditHistoryScreenRoute =
     path: '/credit-history',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
+const directDebitDirectDebitScreenRoute =
+  directDebitDirectDebitScreenRouteImport.update({
+    id: '/directdebit',
+    path: '/directdebit',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const sessionsLoginScreenRoute = sessionsLoginScreenRouteImport.update({
   id: '/login',
   path: '/login',
@@ -110,6 +125,11 @@ const notificationsNotificationsScreenRoute =
     path: '/notifications',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
+const paymentsPremiumScreenRoute = paymentsPremiumScreenRouteImport.update({
+  id: '/premium',
+  path: '/premium',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
 const pricingPricingScreenRoute = pricingPricingScreenRouteImport.update({
   id: '/pricing',
   path: '/pricing',
@@ -137,6 +157,12 @@ const matchFinderSignupMatchesScreenRoute =
     path: '/signup-matches',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
+const spendLimitsSpendLimitsScreenRoute =
+  spendLimitsSpendLimitsScreenRouteImport.update({
+    id: '/spend-limits',
+    path: '/spend-limits',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const swipesSwipeScreenRoute = swipesSwipeScreenRouteImport.update({
   id: '/swipe-game',
   path: '/swipe-game',
@@ -147,6 +173,12 @@ const viewersViewersScreenRoute = viewersViewersScreenRouteImport.update({
   path: '/visitors',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const withdrawalsWithdrawalScreenRoute =
+  withdrawalsWithdrawalScreenRouteImport.update({
+    id: '/withdrawal',
+    path: '/withdrawal',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const signupCompleteSignupScreenRoute =
   signupCompleteSignupScreenRouteImport.update({
     id: '/complete-signup',
@@ -168,6 +200,17 @@ const activationActivateErrorScreenRoute =
   activationActivateErrorScreenRouteImport.update({
     id: '/activate/error',
     path: '/activate/error',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const paymentsCreditsScreenRoute = paymentsCreditsScreenRouteImport.update({
+  id: '/credits/',
+  path: '/credits/',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
+const paymentsRepeatOrderScreenRoute =
+  paymentsRepeatOrderScreenRouteImport.update({
+    id: '/credits/repeat-order',
+    path: '/credits/repeat-order',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
 const devMailboxRouteRoute = devMailboxRouteRouteImport.update({
@@ -222,6 +265,18 @@ const resetPasswordResetDoScreenRoute =
     path: '/reset-password/do',
     getParentRoute: () => layoutsDefaultLayoutRoute,
   } as any)
+const paymentsTransactionsScreenRoute =
+  paymentsTransactionsScreenRouteImport.update({
+    id: '/transactions/',
+    path: '/transactions/',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
+const paymentsTransactionScreenRoute =
+  paymentsTransactionScreenRouteImport.update({
+    id: '/transactions/$id',
+    path: '/transactions/$id',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const chatsChatsScreenRoute = chatsChatsScreenRouteImport.update({
   id: '/chats/',
   path: '/chats/',
@@ -236,6 +291,11 @@ const devChatFrameRouteRoute = devChatFrameRouteRouteImport.update({
   id: '/dev/layouts/chat',
   path: '/dev/layouts/chat',
   getParentRoute: () => layoutsChatLayoutRoute,
+} as any)
+const paymentsOrderScreenRoute = paymentsOrderScreenRouteImport.update({
+  id: '/credits/$id/{-$paymentmethod}',
+  path: '/credits/$id/{-$paymentmethod}',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
 const likesLikeScreenRoute = likesLikeScreenRouteImport.update({
   id: '/likes/m/$id',
@@ -263,23 +323,30 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/complaints': typeof complaintsComplaintsScreenRoute
   '/credit-history': typeof creditsCreditHistoryScreenRoute
+  '/directdebit': typeof directDebitDirectDebitScreenRoute
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
+  '/premium': typeof paymentsPremiumScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
   '/profile': typeof profilesOwnProfileScreenRoute
   '/settings': typeof accountSettingsScreenRoute
   '/signup': typeof signupSignupScreenRoute
   '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
+  '/spend-limits': typeof spendLimitsSpendLimitsScreenRoute
   '/swipe-game': typeof swipesSwipeScreenRoute
   '/visitors': typeof viewersViewersScreenRoute
+  '/withdrawal': typeof withdrawalsWithdrawalScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
+  '/credits/': typeof paymentsCreditsScreenRoute
   '/likes/': typeof likesLikesScreenRoute
   '/members/': typeof searchSearchScreenRoute
   '/reset-password/': typeof resetPasswordResetScreenRoute
+  '/transactions/': typeof paymentsTransactionsScreenRoute
   '/activate/done': typeof activationActivateDoneScreenRoute
   '/activate/error': typeof activationActivateErrorScreenRoute
+  '/credits/repeat-order': typeof paymentsRepeatOrderScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
@@ -287,9 +354,11 @@ export interface FileRoutesByFullPath {
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
+  '/transactions/$id': typeof paymentsTransactionScreenRoute
   '/chats/': typeof chatsChatsScreenRoute
   '/chats/$id': typeof chatsChatScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
+  '/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -300,23 +369,30 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/complaints': typeof complaintsComplaintsScreenRoute
   '/credit-history': typeof creditsCreditHistoryScreenRoute
+  '/directdebit': typeof directDebitDirectDebitScreenRoute
   '/login': typeof sessionsLoginScreenRoute
   '/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/notifications': typeof notificationsNotificationsScreenRoute
+  '/premium': typeof paymentsPremiumScreenRoute
   '/pricing': typeof pricingPricingScreenRoute
   '/profile': typeof profilesOwnProfileScreenRoute
   '/settings': typeof accountSettingsScreenRoute
   '/signup': typeof signupSignupScreenRoute
   '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
+  '/spend-limits': typeof spendLimitsSpendLimitsScreenRoute
   '/swipe-game': typeof swipesSwipeScreenRoute
   '/visitors': typeof viewersViewersScreenRoute
+  '/withdrawal': typeof withdrawalsWithdrawalScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
   '/lang-config': typeof sitesLangConfigScreenRoute
+  '/credits': typeof paymentsCreditsScreenRoute
   '/likes': typeof likesLikesScreenRoute
   '/members': typeof searchSearchScreenRoute
   '/reset-password': typeof resetPasswordResetScreenRoute
+  '/transactions': typeof paymentsTransactionsScreenRoute
   '/activate/done': typeof activationActivateDoneScreenRoute
   '/activate/error': typeof activationActivateErrorScreenRoute
+  '/credits/repeat-order': typeof paymentsRepeatOrderScreenRoute
   '/dev/mailbox': typeof devMailboxRouteRoute
   '/dev/ui': typeof devUiRouteRoute
   '/info/$token': typeof pagesPageScreenRoute
@@ -324,9 +400,11 @@ export interface FileRoutesByTo {
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
+  '/transactions/$id': typeof paymentsTransactionScreenRoute
   '/chats': typeof chatsChatsScreenRoute
   '/chats/$id': typeof chatsChatScreenRoute
   '/dev/layouts/chat': typeof devChatFrameRouteRoute
+  '/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -343,23 +421,30 @@ export interface FileRoutesById {
   '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
   '/_default/complaints': typeof complaintsComplaintsScreenRoute
   '/_default/credit-history': typeof creditsCreditHistoryScreenRoute
+  '/_default/directdebit': typeof directDebitDirectDebitScreenRoute
   '/_default/login': typeof sessionsLoginScreenRoute
   '/_default/match-finder': typeof matchFinderMatchFinderScreenRoute
   '/_default/notifications': typeof notificationsNotificationsScreenRoute
+  '/_default/premium': typeof paymentsPremiumScreenRoute
   '/_default/pricing': typeof pricingPricingScreenRoute
   '/_default/profile': typeof profilesOwnProfileScreenRoute
   '/_default/settings': typeof accountSettingsScreenRoute
   '/_default/signup': typeof signupSignupScreenRoute
   '/_default/signup-matches': typeof matchFinderSignupMatchesScreenRoute
+  '/_default/spend-limits': typeof spendLimitsSpendLimitsScreenRoute
   '/_default/swipe-game': typeof swipesSwipeScreenRoute
   '/_default/visitors': typeof viewersViewersScreenRoute
+  '/_default/withdrawal': typeof withdrawalsWithdrawalScreenRoute
   '/_empty/complete-signup': typeof signupCompleteSignupScreenRoute
   '/_empty/lang-config': typeof sitesLangConfigScreenRoute
+  '/_default/credits/': typeof paymentsCreditsScreenRoute
   '/_default/likes/': typeof likesLikesScreenRoute
   '/_default/members/': typeof searchSearchScreenRoute
   '/_default/reset-password/': typeof resetPasswordResetScreenRoute
+  '/_default/transactions/': typeof paymentsTransactionsScreenRoute
   '/_default/activate/done': typeof activationActivateDoneScreenRoute
   '/_default/activate/error': typeof activationActivateErrorScreenRoute
+  '/_default/credits/repeat-order': typeof paymentsRepeatOrderScreenRoute
   '/_default/dev/mailbox': typeof devMailboxRouteRoute
   '/_default/dev/ui': typeof devUiRouteRoute
   '/_default/info/$token': typeof pagesPageScreenRoute
@@ -367,9 +452,11 @@ export interface FileRoutesById {
   '/_default/mail-change/do': typeof accountMailChangeScreenRoute
   '/_default/members/$id': typeof profilesProfileScreenRoute
   '/_default/reset-password/do': typeof resetPasswordResetDoScreenRoute
+  '/_default/transactions/$id': typeof paymentsTransactionScreenRoute
   '/_chat/_chats/chats/': typeof chatsChatsScreenRoute
   '/_chat/_chats/chats/$id': typeof chatsChatScreenRoute
   '/_chat/dev/layouts/chat': typeof devChatFrameRouteRoute
+  '/_default/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/_default/likes/m/$id': typeof likesLikeScreenRoute
   '/_empty/dev/layouts/empty': typeof devEmptyFrameRouteRoute
   '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
@@ -382,23 +469,30 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/complaints'
     | '/credit-history'
+    | '/directdebit'
     | '/login'
     | '/match-finder'
     | '/notifications'
+    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/spend-limits'
     | '/swipe-game'
     | '/visitors'
+    | '/withdrawal'
     | '/complete-signup'
     | '/lang-config'
+    | '/credits/'
     | '/likes/'
     | '/members/'
     | '/reset-password/'
+    | '/transactions/'
     | '/activate/done'
     | '/activate/error'
+    | '/credits/repeat-order'
     | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
@@ -406,9 +500,11 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/transactions/$id'
     | '/chats/'
     | '/chats/$id'
     | '/dev/layouts/chat'
+    | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
     | '/dev/layouts/lander'
@@ -419,23 +515,30 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/complaints'
     | '/credit-history'
+    | '/directdebit'
     | '/login'
     | '/match-finder'
     | '/notifications'
+    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/spend-limits'
     | '/swipe-game'
     | '/visitors'
+    | '/withdrawal'
     | '/complete-signup'
     | '/lang-config'
+    | '/credits'
     | '/likes'
     | '/members'
     | '/reset-password'
+    | '/transactions'
     | '/activate/done'
     | '/activate/error'
+    | '/credits/repeat-order'
     | '/dev/mailbox'
     | '/dev/ui'
     | '/info/$token'
@@ -443,9 +546,11 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/transactions/$id'
     | '/chats'
     | '/chats/$id'
     | '/dev/layouts/chat'
+    | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
     | '/dev/layouts/lander'
@@ -461,23 +566,30 @@ export interface FileRouteTypes {
     | '/_default/account-deleted'
     | '/_default/complaints'
     | '/_default/credit-history'
+    | '/_default/directdebit'
     | '/_default/login'
     | '/_default/match-finder'
     | '/_default/notifications'
+    | '/_default/premium'
     | '/_default/pricing'
     | '/_default/profile'
     | '/_default/settings'
     | '/_default/signup'
     | '/_default/signup-matches'
+    | '/_default/spend-limits'
     | '/_default/swipe-game'
     | '/_default/visitors'
+    | '/_default/withdrawal'
     | '/_empty/complete-signup'
     | '/_empty/lang-config'
+    | '/_default/credits/'
     | '/_default/likes/'
     | '/_default/members/'
     | '/_default/reset-password/'
+    | '/_default/transactions/'
     | '/_default/activate/done'
     | '/_default/activate/error'
+    | '/_default/credits/repeat-order'
     | '/_default/dev/mailbox'
     | '/_default/dev/ui'
     | '/_default/info/$token'
@@ -485,9 +597,11 @@ export interface FileRouteTypes {
     | '/_default/mail-change/do'
     | '/_default/members/$id'
     | '/_default/reset-password/do'
+    | '/_default/transactions/$id'
     | '/_chat/_chats/chats/'
     | '/_chat/_chats/chats/$id'
     | '/_chat/dev/layouts/chat'
+    | '/_default/credits/$id/{-$paymentmethod}'
     | '/_default/likes/m/$id'
     | '/_empty/dev/layouts/empty'
     | '/_lander/dev/layouts/lander'
@@ -566,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof creditsCreditHistoryScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/directdebit': {
+      id: '/_default/directdebit'
+      path: '/directdebit'
+      fullPath: '/directdebit'
+      preLoaderRoute: typeof directDebitDirectDebitScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
     '/_default/login': {
       id: '/_default/login'
       path: '/login'
@@ -585,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof notificationsNotificationsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/premium': {
+      id: '/_default/premium'
+      path: '/premium'
+      fullPath: '/premium'
+      preLoaderRoute: typeof paymentsPremiumScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/pricing': {
@@ -622,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof matchFinderSignupMatchesScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/spend-limits': {
+      id: '/_default/spend-limits'
+      path: '/spend-limits'
+      fullPath: '/spend-limits'
+      preLoaderRoute: typeof spendLimitsSpendLimitsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
     '/_default/swipe-game': {
       id: '/_default/swipe-game'
       path: '/swipe-game'
@@ -634,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/visitors'
       fullPath: '/visitors'
       preLoaderRoute: typeof viewersViewersScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/withdrawal': {
+      id: '/_default/withdrawal'
+      path: '/withdrawal'
+      fullPath: '/withdrawal'
+      preLoaderRoute: typeof withdrawalsWithdrawalScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_empty/complete-signup': {
@@ -662,6 +804,20 @@ declare module '@tanstack/react-router' {
       path: '/activate/error'
       fullPath: '/activate/error'
       preLoaderRoute: typeof activationActivateErrorScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/credits/': {
+      id: '/_default/credits/'
+      path: '/credits'
+      fullPath: '/credits/'
+      preLoaderRoute: typeof paymentsCreditsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/credits/repeat-order': {
+      id: '/_default/credits/repeat-order'
+      path: '/credits/repeat-order'
+      fullPath: '/credits/repeat-order'
+      preLoaderRoute: typeof paymentsRepeatOrderScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/dev/mailbox': {
@@ -734,6 +890,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof resetPasswordResetDoScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/transactions/': {
+      id: '/_default/transactions/'
+      path: '/transactions'
+      fullPath: '/transactions/'
+      preLoaderRoute: typeof paymentsTransactionsScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/transactions/$id': {
+      id: '/_default/transactions/$id'
+      path: '/transactions/$id'
+      fullPath: '/transactions/$id'
+      preLoaderRoute: typeof paymentsTransactionScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
     '/_chat/_chats/chats/': {
       id: '/_chat/_chats/chats/'
       path: '/chats'
@@ -754,6 +924,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/layouts/chat'
       preLoaderRoute: typeof devChatFrameRouteRouteImport
       parentRoute: typeof layoutsChatLayoutRoute
+    }
+    '/_default/credits/$id/{-$paymentmethod}': {
+      id: '/_default/credits/$id/{-$paymentmethod}'
+      path: '/credits/$id/{-$paymentmethod}'
+      fullPath: '/credits/$id/{-$paymentmethod}'
+      preLoaderRoute: typeof paymentsOrderScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/likes/m/$id': {
       id: '/_default/likes/m/$id'
@@ -819,21 +996,28 @@ interface layoutsDefaultLayoutRouteChildren {
   accountAccountDeletedScreenRoute: typeof accountAccountDeletedScreenRoute
   complaintsComplaintsScreenRoute: typeof complaintsComplaintsScreenRoute
   creditsCreditHistoryScreenRoute: typeof creditsCreditHistoryScreenRoute
+  directDebitDirectDebitScreenRoute: typeof directDebitDirectDebitScreenRoute
   sessionsLoginScreenRoute: typeof sessionsLoginScreenRoute
   matchFinderMatchFinderScreenRoute: typeof matchFinderMatchFinderScreenRoute
   notificationsNotificationsScreenRoute: typeof notificationsNotificationsScreenRoute
+  paymentsPremiumScreenRoute: typeof paymentsPremiumScreenRoute
   pricingPricingScreenRoute: typeof pricingPricingScreenRoute
   profilesOwnProfileScreenRoute: typeof profilesOwnProfileScreenRoute
   accountSettingsScreenRoute: typeof accountSettingsScreenRoute
   signupSignupScreenRoute: typeof signupSignupScreenRoute
   matchFinderSignupMatchesScreenRoute: typeof matchFinderSignupMatchesScreenRoute
+  spendLimitsSpendLimitsScreenRoute: typeof spendLimitsSpendLimitsScreenRoute
   swipesSwipeScreenRoute: typeof swipesSwipeScreenRoute
   viewersViewersScreenRoute: typeof viewersViewersScreenRoute
+  withdrawalsWithdrawalScreenRoute: typeof withdrawalsWithdrawalScreenRoute
+  paymentsCreditsScreenRoute: typeof paymentsCreditsScreenRoute
   likesLikesScreenRoute: typeof likesLikesScreenRoute
   searchSearchScreenRoute: typeof searchSearchScreenRoute
   resetPasswordResetScreenRoute: typeof resetPasswordResetScreenRoute
+  paymentsTransactionsScreenRoute: typeof paymentsTransactionsScreenRoute
   activationActivateDoneScreenRoute: typeof activationActivateDoneScreenRoute
   activationActivateErrorScreenRoute: typeof activationActivateErrorScreenRoute
+  paymentsRepeatOrderScreenRoute: typeof paymentsRepeatOrderScreenRoute
   devMailboxRouteRoute: typeof devMailboxRouteRoute
   devUiRouteRoute: typeof devUiRouteRoute
   pagesPageScreenRoute: typeof pagesPageScreenRoute
@@ -841,6 +1025,8 @@ interface layoutsDefaultLayoutRouteChildren {
   accountMailChangeScreenRoute: typeof accountMailChangeScreenRoute
   profilesProfileScreenRoute: typeof profilesProfileScreenRoute
   resetPasswordResetDoScreenRoute: typeof resetPasswordResetDoScreenRoute
+  paymentsTransactionScreenRoute: typeof paymentsTransactionScreenRoute
+  paymentsOrderScreenRoute: typeof paymentsOrderScreenRoute
   likesLikeScreenRoute: typeof likesLikeScreenRoute
 }
 
@@ -849,21 +1035,28 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   accountAccountDeletedScreenRoute: accountAccountDeletedScreenRoute,
   complaintsComplaintsScreenRoute: complaintsComplaintsScreenRoute,
   creditsCreditHistoryScreenRoute: creditsCreditHistoryScreenRoute,
+  directDebitDirectDebitScreenRoute: directDebitDirectDebitScreenRoute,
   sessionsLoginScreenRoute: sessionsLoginScreenRoute,
   matchFinderMatchFinderScreenRoute: matchFinderMatchFinderScreenRoute,
   notificationsNotificationsScreenRoute: notificationsNotificationsScreenRoute,
+  paymentsPremiumScreenRoute: paymentsPremiumScreenRoute,
   pricingPricingScreenRoute: pricingPricingScreenRoute,
   profilesOwnProfileScreenRoute: profilesOwnProfileScreenRoute,
   accountSettingsScreenRoute: accountSettingsScreenRoute,
   signupSignupScreenRoute: signupSignupScreenRoute,
   matchFinderSignupMatchesScreenRoute: matchFinderSignupMatchesScreenRoute,
+  spendLimitsSpendLimitsScreenRoute: spendLimitsSpendLimitsScreenRoute,
   swipesSwipeScreenRoute: swipesSwipeScreenRoute,
   viewersViewersScreenRoute: viewersViewersScreenRoute,
+  withdrawalsWithdrawalScreenRoute: withdrawalsWithdrawalScreenRoute,
+  paymentsCreditsScreenRoute: paymentsCreditsScreenRoute,
   likesLikesScreenRoute: likesLikesScreenRoute,
   searchSearchScreenRoute: searchSearchScreenRoute,
   resetPasswordResetScreenRoute: resetPasswordResetScreenRoute,
+  paymentsTransactionsScreenRoute: paymentsTransactionsScreenRoute,
   activationActivateDoneScreenRoute: activationActivateDoneScreenRoute,
   activationActivateErrorScreenRoute: activationActivateErrorScreenRoute,
+  paymentsRepeatOrderScreenRoute: paymentsRepeatOrderScreenRoute,
   devMailboxRouteRoute: devMailboxRouteRoute,
   devUiRouteRoute: devUiRouteRoute,
   pagesPageScreenRoute: pagesPageScreenRoute,
@@ -871,6 +1064,8 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   accountMailChangeScreenRoute: accountMailChangeScreenRoute,
   profilesProfileScreenRoute: profilesProfileScreenRoute,
   resetPasswordResetDoScreenRoute: resetPasswordResetDoScreenRoute,
+  paymentsTransactionScreenRoute: paymentsTransactionScreenRoute,
+  paymentsOrderScreenRoute: paymentsOrderScreenRoute,
   likesLikeScreenRoute: likesLikeScreenRoute,
 }
 

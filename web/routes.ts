@@ -6,6 +6,19 @@ export const routes = rootRoute('root.tsx', [
     index('home/home-screen.tsx'),
     route('/info/$token', 'pages/page-screen.tsx'),
     route('/pricing', 'pricing/pricing-screen.tsx'),
+    route('/premium', 'payments/premium-screen.tsx'),
+    route('/credits', [
+      index('payments/credits-screen.tsx'),
+      route('/repeat-order', 'payments/repeat-order-screen.tsx'),
+      route('/$id/{-$paymentmethod}', 'payments/order-screen.tsx'),
+    ]),
+    route('/transactions', [
+      index('payments/transactions-screen.tsx'),
+      route('/$id', 'payments/transaction-screen.tsx'),
+    ]),
+    route('/directdebit', 'direct-debit/direct-debit-screen.tsx'),
+    route('/spend-limits', 'spend-limits/spend-limits-screen.tsx'),
+    route('/withdrawal', 'withdrawals/withdrawal-screen.tsx'),
     route('/credit-history', 'credits/credit-history-screen.tsx'),
     route('/complaints', 'complaints/complaints-screen.tsx'),
 

@@ -1,6 +1,15 @@
 /** Why a field would be refused; its words are `fields.<reason>` in `errors.json`. */
 export interface Problem {
-  reason: 'missing' | 'too_short' | 'too_long' | 'email' | 'birth_date' | 'too_young' | 'like_email' | 'starts_with_at'
+  reason:
+    | 'missing'
+    | 'too_short'
+    | 'too_long'
+    | 'malformed'
+    | 'email'
+    | 'birth_date'
+    | 'too_young'
+    | 'like_email'
+    | 'starts_with_at'
   bound?: number
 }
 

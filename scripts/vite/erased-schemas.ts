@@ -35,15 +35,15 @@ const BUILDERS = [...Object.keys(zod), ...Object.keys(zod.iso), 'check', 'brand'
 
 /**
  * The code of zod as the browser gets it. Whoever checks something with an erased schema is stopped: an answer that is
- * always yes would let everything through.
+ * always yes would let everything through. Marked as free of effects, so that it is not there at all where nobody asks.
  */
 export function standIn(): string {
   const names = Object.keys(zod).map((name) => `${isCheck(name) ? 'stopped' : 'schema'} as ${name}`)
   return `const builders = new Set(${JSON.stringify(BUILDERS)})
 const used = (name) => { throw new Error('A schema is used in the browser, where schemas are erased: ' + name) }
 const stopped = () => used('a check')
-const fields = new Proxy({}, { get: () => schema })
-const schema = new Proxy(function () {}, {
+const fields = /* @__PURE__ */ new Proxy({}, { get: () => schema })
+const schema = /* @__PURE__ */ new Proxy(function () {}, {
   get: (_, name) => name === 'shape' ? fields : typeof name === 'symbol' ? undefined : builders.has(name) ? schema : used(name),
   apply: () => schema,
 })

@@ -10,7 +10,20 @@ export async function readBalance(db: Db, site: SiteId, memberId: MemberId): Pro
   return rows[0]?.balance ?? 0
 }
 
-/** The same inside a larger statement, by its columns of site and member. */
+/** What a member owes. */
+export async function readDebt(db: Db, site: SiteId, memberId: MemberId): Promise<number> {
+  const account = await db
+    .selectFrom('ledgerAccounts')
+    .select('balance')
+    .where('siteId', '=', site)
+    .where('memberId', '=', memberId)
+    .where('account', '=', 'debt')
+    .where('asset', '=', 'CREDIT')
+    .executeTakeFirst()
+  return account?.balance ?? 0
+}
+
+/** What can be spent, inside a larger statement, by its columns of site and member. */
 export function balanceOf(site: RawBuilder<unknown>, member: RawBuilder<unknown>): RawBuilder<number> {
   return sql`credit_balance(${site}, ${member})`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { readCredits as endpoint } from '#contract/credits.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
-import { readBalance } from './read-balance.ts'
+import { readBalance, readDebt } from './read-balance.ts'
 
 const PAGE = 50
 
@@ -38,6 +38,7 @@ export async function readCredits(
   const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
     balance: await readBalance(db, site.id, member.id),
+    debt: await readDebt(db, site.id, member.id),
     changes: page.map(({ at, kind, amount, balance }) => ({ at, kind, amount, balance })),
     next: last ? String(last.lastId) : null,
   }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { readCredits } from '#contract/credits.ts'
 import type { Payment } from '#contract/payments.ts'
 import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
@@ -48,6 +49,7 @@ describe('a chargeback', () => {
       expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([left, debt])
       expect(await stateOf(anna, payment)).toMatchObject({ state: 'completed', reversal: 'charged_back' })
       expect((await anna.call(readUser, {})).user?.paid_user).toBe(false)
+      expect(await anna.call(readCredits, {})).toMatchObject({ balance: left, debt })
       await holdsTrue(world)
 
       await happens(world, payment, 'reverse')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Coins } from 'lucide-react'
+import { Bell, Coins, Gauge } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
@@ -43,6 +43,12 @@ export function SettingsContents() {
           <Link to="/credit-history" className={LINK}>
             <Coins aria-hidden size={18} />
             {sayNavigation('account.credits')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/spend-limits" className={LINK}>
+            <Gauge aria-hidden size={18} />
+            {say('spend_limits')}
           </Link>
         </li>
         <li>

@@ -23,7 +23,7 @@ export function ActivatedCards({ user }: { user: User }) {
       <ProfileCard user={user} />
       <Card className="flex flex-col items-start justify-between gap-4">
         <Words title={say('activate.premium')} text={say('activate.premium_text')} icon={<Sparkles size={24} />} />
-        <Link to="/pricing" className={buttonClass({ variant: 'secondary' })}>
+        <Link to="/premium" className={buttonClass({ variant: 'secondary' })}>
           {say('activate.premium_go')}
         </Link>
       </Card>

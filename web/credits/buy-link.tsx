@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass, type ButtonSize } from '#ui/button-class.ts'
-import { BUY_CREDITS } from './buy-path.ts'
+import { useBuyPath } from './use-buy-path.ts'
 
 interface Props {
   size?: ButtonSize | undefined
@@ -11,9 +11,10 @@ interface Props {
 
 /** From a conversation to where credits are, with the way back to the text that waits there. */
 export function BuyLink({ size, className = '', children }: Props) {
+  const buyPath = useBuyPath()
   const back = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Link to={BUY_CREDITS} search={{ back }} className={`${buttonClass({ size })} ${className}`}>
+    <Link to={buyPath} search={{ back }} className={`${buttonClass({ size })} ${className}`}>
       {children}
     </Link>
   )

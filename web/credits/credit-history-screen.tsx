@@ -9,9 +9,9 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
-import { BUY_CREDITS } from './buy-path.ts'
 import { CreditChangeRow } from './credit-change-row.tsx'
 import { creditsQuery } from './credits-query.ts'
+import { useBuyPath } from './use-buy-path.ts'
 
 export const Route = createFileRoute('/_default/credit-history')({
   beforeLoad: requireLogin,
@@ -28,8 +28,9 @@ export const Route = createFileRoute('/_default/credit-history')({
 /** What the member has, and everything that changed it. */
 function CreditHistoryScreen() {
   const say = usePhrases('credits')
+  const buyPath = useBuyPath()
   const query = useSuspenseInfiniteQuery(creditsQuery)
-  const balance = query.data.pages[0]?.balance ?? 0
+  const { balance = 0, debt = 0 } = query.data.pages[0] ?? {}
   const changes = query.data.pages.flatMap((page) => page.changes)
   // Times are told in the browser's own time zone, so that the browser draws them.
   const isHydrated = useHydrated()
@@ -44,9 +45,10 @@ function CreditHistoryScreen() {
           <Coins aria-hidden size={28} className="text-accent-text" />
           {say('balance', { credits: balance })}
         </p>
-        <Link to={BUY_CREDITS} className={buttonClass()}>
+        <Link to={buyPath} className={buttonClass()}>
           {say('buy')}
         </Link>
+        {debt > 0 && <p className="w-full text-sm font-semibold text-warning">{say('debt', { debt })}</p>}
       </Card>
       <h2 className="sr-only">{say('changes')}</h2>
       {changes.length === 0 ? (

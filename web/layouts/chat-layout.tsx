@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { EntryWarning } from '#web/shell/entry-warning.tsx'
-import { MemberLayer } from '#web/shell/member-alerts.tsx'
+import { MemberLayer } from '#web/shell/member-layer.tsx'
 import { CONTENT_ID } from '#web/shell/skip-link.tsx'
 
 export const Route = createFileRoute('/_chat')({ component: ChatLayout })

@@ -7,6 +7,7 @@ import type { ProfileCard as Card } from '#contract/cards.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { whenNoDialog } from '#ui/when-no-dialog.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
@@ -27,14 +28,13 @@ export function AutoLike() {
 
   useEffect(() => {
     if (auto_likes_per_day === 0 || !isInside || isAsked) return
-    const timer = setTimeout(async () => {
+    return whenNoDialog(async () => {
       setIsAsked(true)
       const found = await call(autoLike, {}).catch(() => undefined)
       if (!found || !isWhole(found)) return
       setTimeout(() => void refreshLikes(queryClient), RELOAD_MS)
       setProfile(found)
     }, WAIT_MS)
-    return () => clearTimeout(timer)
   }, [auto_likes_per_day, isInside, isAsked, queryClient])
 
   return profile ? <NewLike profile={profile} onClose={() => setProfile(undefined)} /> : null

@@ -1,12 +1,30 @@
 import type { WordEvents } from '#client/live/events.ts'
+import { reloadChats } from '#web/chats/apply-event.ts'
+import { OFFERS } from '#web/discounts/active-discount.ts'
+import { INVOICES } from '#web/invoices/invoices-query.ts'
 import { userQuery } from '#web/members/user.ts'
+import { paymentQuery, PAYMENTS, paymentsQuery } from './payments-query.ts'
 
 /** What happens to a payment, at the provider or on another device, changes what the member has and is. */
 export const paymentEvents: WordEvents<'payment'> = {
   on: {
-    payment: (queryClient, { balance, paid_user }) => {
+    payment: async (queryClient, { payment, balance, paid_user }) => {
       queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, credits: balance, paid_user })
+      queryClient.setQueryData(paymentQuery(payment.payment_id).queryKey, payment)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: OFFERS }),
+        queryClient.invalidateQueries({ queryKey: INVOICES }),
+        // What may be written to whom, and whether the credits last for it.
+        reloadChats(queryClient),
+      ])
     },
   },
-  reload: (queryClient) => queryClient.refetchQueries({ queryKey: userQuery.queryKey }),
+  reload: async (queryClient) => {
+    await Promise.all([
+      // A page that has just come has the member with it, and asks again by itself.
+      queryClient.refetchQueries({ queryKey: userQuery.queryKey, stale: true }),
+      queryClient.invalidateQueries({ queryKey: PAYMENTS }),
+    ])
+  },
 }

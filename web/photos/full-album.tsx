@@ -12,7 +12,7 @@ export function FullAlbum({ limit }: { limit: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {say('own.full_free', { limit: premium_photos })}
-      <Link to="/pricing" className="inline-flex min-h-11 items-center font-semibold text-accent-text">
+      <Link to="/premium" className="inline-flex min-h-11 items-center font-semibold text-accent-text">
         {say('own.premium')}
       </Link>
     </p>

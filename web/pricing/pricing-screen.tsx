@@ -1,25 +1,19 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { countryCurrency } from '#contract/settings.ts'
-import { ArrowLeft } from 'lucide-react'
-import { buttonClass } from '#ui/button-class.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
-import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
-import { safePath } from '#web/platform/safe-path.ts'
-import { BundleCard } from './bundle-card.tsx'
+import { BundleList } from '#web/payments/bundle-list.tsx'
+import { bundlesQuery } from '#web/payments/payments-query.ts'
 
 export const Route = createFileRoute('/_default/pricing')({
-  // Where a message waits for credits.
-  validateSearch: (search: Record<string, unknown>): { back?: string } =>
-    search['back'] === undefined ? {} : { back: safePath(search['back']) },
   loader: ({ context }) =>
     screen(context, {
       phrases: ['pricing'],
       title: (say) => say('title'),
       description: (say) => say('description', { site: context.settings.name }),
+      data: context.queryClient.fetchQuery(bundlesQuery),
     }),
   head: screenHead,
   headers: visitorPage,
@@ -29,7 +23,6 @@ export const Route = createFileRoute('/_default/pricing')({
 function PricingScreen() {
   const say = usePhrases('pricing')
   const settings = useSettings()
-  const currency = countryCurrency[settings.geoip_selected_country]
   const credits = (amount: number) => say('credits', { credits: amount })
   const costs = [
     [say('costs.free'), say('costs.free_value')],
@@ -44,13 +37,8 @@ function PricingScreen() {
         <h1 className="font-display text-3xl font-semibold md:text-4xl">{say('title')}</h1>
         <p className="text-lg text-muted">{say('lead')}</p>
         <p className="font-bold">{say('once')}</p>
-        <BackToMessage />
       </header>
-      <ul className="grid items-stretch gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {settings.bundles[currency].map((bundle) => (
-          <BundleCard key={bundle.tier} bundle={bundle} currency={currency} messageCredits={settings.message_credits} />
-        ))}
-      </ul>
+      <BundleList />
       <div className="grid gap-8 lg:grid-cols-2">
         <Card>
           <h2 className="mb-4 text-lg font-bold">{say('costs.title')}</h2>
@@ -72,19 +60,5 @@ function PricingScreen() {
         </div>
       </div>
     </section>
-  )
-}
-
-/** What was being written is still there. */
-function BackToMessage() {
-  const say = usePhrases('pricing')
-  const { back } = Route.useSearch()
-  const isMember = useUser() !== null
-  if (!isMember || !back) return null
-  return (
-    <Link to={back} className={`${buttonClass({ variant: 'secondary' })} self-start`}>
-      <ArrowLeft aria-hidden size={20} />
-      {say('back')}
-    </Link>
   )
 }

@@ -66,7 +66,7 @@ function Access({ profile }: { profile: Profile }) {
   if (access === 'premium_only')
     return (
       <Answer text={say('private.premium_only', { name })}>
-        <Link to="/pricing" className={buttonClass({ variant: 'secondary' })}>
+        <Link to="/premium" className={buttonClass({ variant: 'secondary' })}>
           {say('private.premium')}
         </Link>
       </Answer>

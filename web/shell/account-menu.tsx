@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Coins, LogOut, Settings, UserRound } from 'lucide-react'
+import { Coins, LogOut, Receipt, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/members.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -43,6 +43,12 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/credit-history" className={menuItemClass()}>
           <Coins aria-hidden size={20} />
           {say('account.credits')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/transactions" className={menuItemClass()}>
+          <Receipt aria-hidden size={20} />
+          {say('account.payments')}
         </Link>
       </li>
       <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void logOut()}>

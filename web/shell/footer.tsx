@@ -14,6 +14,12 @@ const infoLinks = [
   ['service', 'support'],
 ] as const
 
+const ownLinks = [
+  ['/pricing', 'pricing'],
+  ['/withdrawal', 'withdrawal'],
+  ['/complaints', 'complaints'],
+] as const
+
 export function Footer({ children }: { children?: ReactNode }) {
   const say = usePhrases('shell')
   const { company, language, geoip_selected_country } = useSettings()
@@ -32,16 +38,13 @@ export function Footer({ children }: { children?: ReactNode }) {
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to="/pricing" className={link}>
-                {say('footer.pricing')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/complaints" className={link}>
-                {say('footer.complaints')}
-              </Link>
-            </li>
+            {ownLinks.map(([to, key]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {say(`footer.${key}`)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         {isUnitedStates && (

@@ -4,6 +4,7 @@ import { announce, applyEvent, type EventHandlers } from '#client/live/events.ts
 import { openLive } from '#client/live/open-live.ts'
 import { chatEvents } from '#web/chats/events.ts'
 import { ChatOutbox } from '#web/chats/outbox/chat-outbox.tsx'
+import { TimeBonusPopup } from '#web/discounts/time-bonus-popup.tsx'
 import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
 import { useMember, userQuery } from '#web/members/user.ts'
@@ -27,6 +28,7 @@ export function LiveLayer() {
     <>
       <LikesLayer />
       <ChatOutbox owner={id} />
+      <TimeBonusPopup />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, type ParsedLocation } from '@tanstack/react-router'
 import type { User } from '#contract/members.ts'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { loadDiscountBanner } from '#web/discounts/load-discount-banner.ts'
 
 const ReminderAlert = lazyRouteComponent(() => import('#web/activation/reminder-alert.tsx'), 'ReminderAlert')
 const PhotoAlert = lazyRouteComponent(() => import('#web/photos/photo-alert.tsx'), 'PhotoAlert')
@@ -41,18 +42,22 @@ const alerts: readonly MemberAlert[] = [
 ]
 
 /** What a member should know, wherever they are; derived from the member alone, so that the server's page has it too. */
-export function memberAlert(user: User | null, path: string): MemberAlert | undefined {
-  if (!user) return undefined
+export function memberAlert(user: User, path: string): MemberAlert | undefined {
   return alerts.find(
     ({ isFor, silent }) => isFor(user) && !silent.some((one) => path === one || path.startsWith(`${one}/`)),
   )
 }
 
-type Context = Parameters<typeof loadPhrases>[0] & { user: User | null }
+export type AlertContext = Parameters<typeof loadPhrases>[0] & { user: User | null }
 
-/** For loaders: has the alert and its words ready, so that it does not push the page down later. */
-export async function loadMemberAlert(context: Context, { pathname }: ParsedLocation): Promise<void> {
-  const alert = memberAlert(context.user, pathname)
-  if (alert)
-    await Promise.all([alert.Component.preload?.(), ...alert.phrases.map((module) => loadPhrases(context, module))])
+/** For loaders: has the alerts and their words ready, so that nothing pushes the page down later. */
+export async function loadMemberAlerts(context: AlertContext, { pathname }: ParsedLocation): Promise<void> {
+  const { user } = context
+  if (!user) return
+  const alert = memberAlert(user, pathname)
+  await Promise.all([
+    loadDiscountBanner(context, user),
+    alert?.Component.preload?.(),
+    ...(alert?.phrases ?? []).map((module) => loadPhrases(context, module)),
+  ])
 }

@@ -3,7 +3,6 @@ import { Coins, Crown, Heart, MessageCircle, Search, UserRound } from 'lucide-re
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { useUnreadMessages } from '#web/chats/use-unread-messages.ts'
-import { BUY_CREDITS } from '#web/credits/buy-path.ts'
 import { fewCreditsTone } from '#web/credits/few-credits.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
 import { useMember } from '#web/members/user.ts'
@@ -23,8 +22,8 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
     { to: '/chats', icon: MessageCircle, name: say('member.messages'), badge: <UnreadMessages /> },
     { to: '/likes', icon: Heart, name: say('member.likes'), badge: <NewLikes /> },
     paid_user
-      ? { to: BUY_CREDITS, icon: Coins, name: say('member.credits'), badge: <FewCredits /> }
-      : { to: BUY_CREDITS, icon: Crown, name: say('member.get_premium'), short: say('member.premium') },
+      ? { to: '/credits', icon: Coins, name: say('member.credits'), badge: <FewCredits /> }
+      : { to: '/premium', icon: Crown, name: say('member.get_premium'), short: say('member.premium') },
     { to: '/profile', icon: UserRound, name: say('member.me') },
   ]
   const list = (

@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test'
+import { autoLike } from '#contract/likes.ts'
+import { HOME } from './address.ts'
+import { at, expect, expectAccessibleInBothModes, open, overflow, speak, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'payments', key, values)
+const sandbox = (key: string) => words('de', 'sandbox', key)
+
+async function anotherMember(browser: Browser) {
+  const context = await browser.newContext({ baseURL: HOME })
+  return signedInMember(await context.newPage())
+}
+
+/** From the bundles to the provider's page. */
+async function order(page: Page, method: string): Promise<void> {
+  await page.locator('label', { hasText: say(`methods.${method}`) }).click()
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await expect(page.getByRole('heading', { name: sandbox('title') })).toBeVisible()
+}
+
+test('R1.4 R4.3 R2.35 who runs out of credits buys, becomes premium, and the unsent message goes', async ({
+  page,
+  browser,
+}) => {
+  const ben = await anotherMember(browser)
+  await signedInMember(page)
+  await open(page, `/members/${ben.user.id}/chat`)
+  const field = page.getByRole('textbox', { name: /^Nachricht an / })
+  for (const text of ['Eins', 'Zwei', 'Drei', 'Vier']) {
+    await field.fill(text)
+    await page.getByRole('button', { name: /^Senden/ }).click()
+    await expect(page.getByRole('log').getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await field.fill('Fünf')
+  await page.getByRole('link', { name: words('de', 'chats', 'actions.buy') }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
+  // The time bonus is in the price: the old one beside the new one, and the time that is left.
+  const popular = page.locator('[data-tier=p1]')
+  await expect(popular).toContainText('24,99')
+  await expect(popular).toContainText('18,74')
+  await expect(page.getByRole('timer')).toHaveText(/^noch 03:\d\d:\d\d$/)
+  await popular.getByRole('link').click()
+  await expect(page.getByText(say('order.once'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
+  await order(page, 'paypal')
+  await expect(page.getByText('18,74')).toBeVisible()
+  await page.getByRole('button', { name: sandbox('approve') }).click()
+
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+  await expect(page.getByText(say('one.premium'))).toBeVisible()
+  await page.getByRole('link', { name: say('one.to_message') }).click()
+  await expect(field).toHaveValue('Fünf')
+  await page.getByRole('button', { name: /^Senden/ }).click()
+  await expect(page.getByRole('log').getByText('Fünf', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Du hast 58 Credits')).toBeVisible()
+})
+
+test('R8.1 a payment that fails leads to another method, and what was bought is ordered again in two taps @once', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await open(page, '/credits/p0')
+  await order(page, 'creditcard')
+  await page.getByRole('button', { name: sandbox('decline') }).click()
+
+  await expect(page.getByRole('heading', { name: say('one.failed_title') })).toBeVisible()
+  await page.getByRole('link', { name: say('methods.paypal'), exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await page.getByRole('button', { name: sandbox('approve') }).click()
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+
+  await open(page, '/credits')
+  await page.getByRole('link', { name: say('credits.repeat') }).click()
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await page.getByRole('button', { name: sandbox('approve') }).click()
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+
+  await open(page, '/transactions')
+  await expect(page.getByText(say('state.completed'), { exact: true })).toHaveCount(2)
+  await expect(page.getByText(say('state.failed'), { exact: true })).toHaveCount(1)
+})
+
+test('R4.3 who leaves the provider finds the order waiting, and gives it up for another @once', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/credits/p1/paypal')
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await page.getByRole('button', { name: sandbox('leave') }).click()
+  await expect(page.getByRole('heading', { name: say('one.open_title') })).toBeVisible()
+
+  // The discount belongs to the open payment: a second order says so, and the way on.
+  await open(page, '/credits/p1/paypal')
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await expect(page.getByRole('link', { name: say('order.go_on_open') })).toBeVisible()
+  await page.getByRole('button', { name: say('order.give_up_open') }).click()
+  await expect(page.getByRole('link', { name: say('order.go_on_open') })).toHaveCount(0)
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await page.getByRole('button', { name: sandbox('approve') }).click()
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+})
+
+test('R4.9 R2.19 the time bonus: a line on top, and one window after 40 seconds without credits @once', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await page.route('**/api/user.php', async (route) => {
+    const answer = await route.fetch()
+    const { user } = (await answer.json()) as { user: object }
+    await route.fulfill({ response: answer, json: { user: { ...user, credits: 0 } } })
+  })
+  // What else opens by itself after a while is not meant here.
+  await page.route(`**${autoLike.path}*`, (route) => route.fulfill({ json: {} }))
+  await page.clock.install()
+  // What follows a member on every page has come by then, and its clock runs.
+  const followed = () => page.waitForResponse((answer) => answer.url().endsWith('/api/likes.php'))
+  const first = followed()
+  await open(page, '/members')
+  await first
+  const banner = page.getByRole('link', { name: /25 % Rabatt auf deinen ersten Kauf/ })
+  await expect(banner).toBeVisible()
+  await expect(banner).toHaveText(/noch 03:\d\d:\d\d/)
+  await page.clock.fastForward(41_000)
+
+  const popup = page.getByRole('dialog', { name: /25 % Rabatt/ })
+  await expect(popup).toBeVisible()
+  await popup
+    .getByRole('button', { name: words('de', 'discounts', 'popup.close') })
+    .first()
+    .click()
+  await expect(popup).toHaveCount(0)
+  const second = followed()
+  await page.reload()
+  await second
+  await expect(banner).toBeVisible()
+  await page.clock.fastForward(41_000)
+  await expect(popup).toHaveCount(0)
+  // What is still asked need not be answered any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('B6.7 B1.4 the order is accessible, works by keyboard and fits 320 pixels in Polish @once', async ({ page }) => {
+  const she = (path: string) => at('she', path)
+  await signedInMember(page, { origin: she('') })
+  await speak(page, 'pl', she(''))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const paths = ['/credits', '/credits/repeat-order', '/transactions', '/premium', '/spend-limits', '/withdrawal']
+  for (const path of [...paths, '/credits/p1']) {
+    await open(page, she(path))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  const submit = page.getByRole('button', { name: words('pl', 'payments', 'order.submit') })
+  await expect(submit).toBeEnabled()
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dev\/pay\//)
+})

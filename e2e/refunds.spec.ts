@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothModes, open, test } from './fixtures.ts'
+import { HOME } from './address.ts'
+import { mailOf, signedInMember } from './members.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'payments', key, values)
+const sayWithdrawal = (key: string, values: Record<string, string | number> = {}) =>
+  words('de', 'withdrawals', key, values)
+
+/** Buys the smallest bundle; ends on the payment's page. Returns where the provider keeps it. */
+async function buy(page: Page): Promise<string> {
+  await open(page, '/credits/p0/paypal')
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  const pay = page.getByRole('button', { name: words('de', 'sandbox', 'approve') })
+  await expect(pay).toBeVisible()
+  const provider = page.url()
+  await pay.click()
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+  return provider
+}
+
+test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a login, and its money goes back @once', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await signedInMember(page)
+  await buy(page)
+  await expect(page.getByRole('link', { name: /^Rechnung .+ \(PDF\)$/ })).toBeVisible()
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  const stranger = await (await browser.newContext({ baseURL: HOME })).newPage()
+  await stranger.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
+  await open(stranger, '/pricing')
+  await stranger
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('de', 'shell', 'footer.withdrawal') })
+    .click()
+  await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
+  await expect(stranger.getByLabel(sayWithdrawal('name'))).toBeFocused()
+  await expectAccessibleInBothModes(stranger)
+  await stranger.getByLabel(sayWithdrawal('name')).fill('Anna Beispiel')
+  await stranger.getByLabel(sayWithdrawal('email')).fill(email)
+  await stranger.getByLabel(sayWithdrawal('purchase')).fill(`Bestellung ${number}`)
+  await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
+  await expect(stranger.getByText(sayWithdrawal('declaration'))).toBeVisible()
+  await stranger.getByRole('button', { name: sayWithdrawal('confirm') }).click()
+
+  await expect(stranger.getByRole('heading', { name: sayWithdrawal('done.title') })).toBeVisible()
+  await mailOf(page, email, 'withdrawal')
+  await expect(page.getByRole('heading', { name: say('state.refunded') })).toBeVisible()
+  await expect(page.getByText(/Wir haben 7,49\s€ erstattet/)).toBeVisible()
+  await stranger.context().close()
+})
+
+test('R3.5 a member sees that the bank has taken the money back, and that it came again @once', async ({ page }) => {
+  await signedInMember(page)
+  const provider = await buy(page)
+  await page.goto(provider)
+  await page.getByRole('button', { name: words('de', 'sandbox', 'charge_back') }).click()
+
+  await expect(page.getByRole('heading', { name: say('state.charged_back') })).toBeVisible()
+  await expect(page.getByText(say('one.charged_back'))).toBeVisible()
+  await page.goto(provider)
+  await page.getByRole('button', { name: words('de', 'sandbox', 'reverse') }).click()
+  await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+})
+
+test('B1.6 who sets an own limit cannot order more, and is told where to change it @once', async ({ page }) => {
+  const sayLimits = (key: string, values: Record<string, string | number> = {}) =>
+    words('de', 'spend-limits', key, values)
+  await signedInMember(page)
+  await open(page, '/spend-limits')
+  await expectAccessibleInBothModes(page)
+  await page.getByLabel(sayLimits('limits.daily', { currency: 'EUR' })).fill('5,00')
+  await page.getByRole('button', { name: sayLimits('limits.save') }).click()
+  await expect(page.getByText(sayLimits('limits.saved'))).toBeVisible()
+
+  await open(page, '/credits/p0/paypal')
+  await page.getByRole('button', { name: say('order.submit') }).click()
+  await expect(page.getByText(words('de', 'errors', 'payments.limit_reached'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('credits.limits') })
+    .click()
+  await page.getByRole('button', { name: '7 Tage' }).click()
+  await page.getByRole('button', { name: sayLimits('pause.yes') }).click()
+  await expect(page.getByText(sayLimits('pause.until'))).toBeVisible()
+})

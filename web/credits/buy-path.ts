@@ -1,2 +1,0 @@
-/** Where members get credits. */
-export const BUY_CREDITS = '/pricing'

@@ -1,0 +1,86 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Card } from '#ui/card.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { refuseUnknownPayment } from '#web/payments/refuse-unknown-payment.ts'
+import { SumLines } from '#web/payments/sum-lines.tsx'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { directDebitQuery } from './direct-debit-query.ts'
+import { type Mandate, useAccountForm } from './use-account-form.ts'
+
+export const Route = createFileRoute('/_default/directdebit')({
+  validateSearch: ({ payment }: Record<string, unknown>): { payment?: string } =>
+    typeof payment === 'string' ? { payment } : {},
+  beforeLoad: requireLogin,
+  loaderDeps: ({ search: { payment } }) => ({ id: payment }),
+  loader: async ({ context, deps: { id } }) => {
+    if (!id) throw notFound()
+    const head = await screen(context, {
+      phrases: ['direct-debit', 'payments', 'pricing', 'errors'],
+      title: (say) => say('title'),
+      data: context.queryClient.fetchQuery(directDebitQuery(id)).catch(refuseUnknownPayment),
+    })
+    const known = context.queryClient.getQueryData(directDebitQuery(id).queryKey)
+    // Allowed already, or ended: there is nothing to do here.
+    if (known && (known.mandate?.is_signed || known.payment.checkout_url === null))
+      throw redirect({ to: '/transactions/$id', params: { id }, replace: true })
+    return head
+  },
+  head: unlistedHead,
+  component: DirectDebitScreen,
+})
+
+function DirectDebitScreen() {
+  const { payment } = Route.useSearch()
+  return payment ? <DirectDebit key={payment} id={payment} /> : null
+}
+
+/** Names the account, then the code from the phone. */
+function DirectDebit({ id }: { id: string }) {
+  const say = usePhrases('direct-debit')
+  const queryClient = useQueryClient()
+  const query = directDebitQuery(id)
+  const { payment, mandate } = useSuspenseQuery(query).data
+  const [isNaming, setIsNaming] = useState(mandate === null)
+  const form = useAccountForm(id, (sent: Mandate) => {
+    queryClient.setQueryData(query.queryKey, (known) => known && { ...known, mandate: sent })
+    setIsNaming(false)
+    scrollTo(0, 0)
+  })
+  return (
+    <section className="mx-auto flex max-w-[34rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">
+          {say(isNaming ? 'title' : 'code.title')}
+        </h1>
+        {isNaming && <p className="text-muted">{say('lead')}</p>}
+      </header>
+      <Card className="flex flex-col gap-6">
+        {isNaming || !mandate ? (
+          <AccountForm form={form} paymentId={id} />
+        ) : (
+          <CodeForm
+            paymentId={id}
+            ibanMasked={mandate.iban_masked}
+            form={form}
+            onChangeAccount={() => setIsNaming(true)}
+          />
+        )}
+      </Card>
+      <Card>
+        <SumLines sum={payment} />
+      </Card>
+      <Link
+        to="/transactions/$id"
+        params={{ id }}
+        className="inline-flex min-h-11 items-center self-start font-semibold text-accent-text"
+      >
+        {say('back')}
+      </Link>
+    </section>
+  )
+}

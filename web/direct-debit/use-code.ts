@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirmDirectDebit } from '#contract/direct-debit.ts'
+import { call, CallRefused } from '#client/api/call.ts'
+import { paymentQuery } from '#web/payments/payments-query.ts'
+
+export const CODE_LENGTH = 6
+
+/** The code from the phone: it is sent as soon as it is whole, by whichever way it came in. */
+export function useCode(paymentId: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: (sms_code: string) => call(confirmDirectDebit, { payment_id: paymentId, sms_code }),
+    onSuccess: async ({ payment }) => {
+      queryClient.setQueryData(paymentQuery(paymentId).queryKey, payment)
+      await navigate({ to: '/transactions/$id', params: { id: paymentId }, replace: true })
+    },
+    onError: () => setCode(''),
+  })
+  function type(text: string) {
+    const digits = text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
+    setCode(digits)
+    if (digits.length === CODE_LENGTH && !confirm.isPending) confirm.mutate(digits)
+  }
+  return { code, type, isBusy: confirm.isPending || confirm.isSuccess, ...troubleOf(confirm.error) }
+}
+
+/** Whether the code can be tried again, and how often; else why not. */
+function troubleOf(error: unknown): { triesLeft?: number; refusal?: unknown } {
+  if (!error) return {}
+  const left =
+    error instanceof CallRefused && error.code === 'direct_debit.code_wrong' ? error.details['left'] : undefined
+  return typeof left === 'number' ? { triesLeft: left } : { refusal: error }
+}

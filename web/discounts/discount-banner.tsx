@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { Suspense } from 'react'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useMember } from '#web/members/user.ts'
+import { activeDiscountQuery } from './active-discount.ts'
+import { hasDiscountBanner } from './load-discount-banner.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** One quiet line on top, true to the second, for whoever has a discount on the first purchase. */
+export function DiscountBanner() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isWanted = hasDiscountBanner(useMember(), path)
+  // Only read: the page's loader has asked, and an answer that came later would push the page down.
+  const { data } = useQuery({ ...activeDiscountQuery, enabled: false })
+  if (!isWanted || !data?.discount) return null
+  return (
+    <Suspense fallback={null}>
+      <Line discount={data.discount} />
+    </Suspense>
+  )
+}
+
+function Line({ discount }: { discount: { percentage: number; is_time_bonus: boolean; ends_at: string } }) {
+  const say = usePhrases('discounts')
+  return (
+    <Link
+      to={discount.is_time_bonus ? '/premium' : '/credits'}
+      className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card bg-accent-soft px-4 py-2 text-center text-sm text-accent-text no-underline hover:underline"
+    >
+      <span className="inline-flex items-center gap-2 font-semibold">
+        <Gift aria-hidden size={18} className="shrink-0" />
+        {say('banner', { percentage: discount.percentage })}
+      </span>
+      <TimeLeft discount={discount} />
+      <span className="font-semibold underline">{say('see')}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import type { User } from '#contract/members.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { activeDiscountQuery } from './active-discount.ts'
+
+/** Screens that show the discount themselves, or that must not be disturbed. */
+const SILENT = /^\/(premium|credits|transactions|directdebit|spend-limits|signup|settings|activate)(\/|$)/
+
+type Context = Parameters<typeof loadPhrases>[0]
+
+export function hasDiscountBanner({ paid_user }: User, path: string): boolean {
+  return !paid_user && !SILENT.test(path)
+}
+
+/** For loaders: the discount and its words are there with the page. Without them the page does as well. */
+export async function loadDiscountBanner(context: Context, { paid_user }: User): Promise<void> {
+  if (paid_user) return
+  const active = await context.queryClient.ensureQueryData(activeDiscountQuery).catch(() => undefined)
+  if (active?.discount) await loadPhrases(context, 'discounts')
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Currency } from '#contract/currencies.ts'
+import type { BundleOffer } from '#contract/payments.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { bundleName } from './bundle-name.ts'
+import { useMoney } from '#web/platform/money.ts'
+import { Price } from './price.tsx'
+
+interface Props {
+  bundle: BundleOffer
+  currency: Currency
+  /** Off for visitors, who have to join first. */
+  isForSale: boolean
+  back?: string | undefined
+}
+
+/** One size of credits: what it costs, and what a message then costs in money. */
+export function BundleCard({ bundle, currency, isForSale, back }: Props) {
+  const say = usePhrases('pricing')
+  const money = useMoney(currency)
+  const id = useId()
+  const { tier, credits, popular, message_cents } = bundle
+
+  return (
+    <li
+      data-tier={bundleName(tier)}
+      className={classes(
+        'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-card border bg-surface p-4 shadow-card sm:flex sm:flex-col sm:items-stretch sm:gap-2 sm:p-6',
+        popular ? 'border-accent-text ring-1 ring-accent-text' : 'border-line',
+        isForSale && 'transition-colors hover:border-accent-text',
+      )}
+    >
+      {popular && (
+        <p className="absolute -top-3 start-4 rounded-full bg-accent px-3 py-0.5 text-sm font-semibold text-accent-ink sm:start-6">
+          {say('popular')}
+        </p>
+      )}
+      <h2 id={id} className="text-lg font-bold">
+        {say('credits', { credits })}
+      </h2>
+      <Price bundle={bundle} currency={currency} />
+      <p className="text-sm text-muted sm:text-base">{say('per_message', { price: money(message_cents) })}</p>
+      {isForSale && (
+        <Link
+          to="/credits/$id/{-$paymentmethod}"
+          params={{ id: bundleName(tier) }}
+          search={back ? { back } : {}}
+          aria-describedby={id}
+          // The whole card takes the finger.
+          className={classes(
+            buttonClass({ variant: popular ? 'primary' : 'secondary' }),
+            "static justify-self-end after:absolute after:inset-0 after:rounded-card after:content-[''] sm:mt-4",
+          )}
+        >
+          {say('choose')}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/field.tsx'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+
+interface Props {
+  code: string | undefined
+  /** Why the price with it could not be told. */
+  error: unknown
+}
+
+/** For a code that somebody was given. It stands in the address, so that it is not lost on the way. */
+export function CodeForm({ code, error }: Props) {
+  const say = usePhrases('payments')
+  const wordsOf = useRefusalWords()
+  const navigate = useNavigate({ from: '/credits/$id/{-$paymentmethod}' })
+  const [text, setText] = useState('')
+
+  function use(next: string | undefined) {
+    void navigate({
+      search: ({ back }) => ({ ...(back && { back }), ...(next && { code: next }) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim()) use(text.trim().toUpperCase())
+  }
+
+  if (code && !error)
+    return (
+      <Button variant="quiet" size="small" className="self-start" onClick={() => use(undefined)}>
+        <X aria-hidden size={16} />
+        {say('code.remove', { code })}
+      </Button>
+    )
+  return (
+    <Disclosure title={say('code.ask')} isOpenAtFirst={Boolean(error)} className="border-b-0">
+      <form className="flex items-end gap-2" onSubmit={submit}>
+        <Field
+          label={say('code.label')}
+          value={text}
+          maxLength={32}
+          autoCapitalize="characters"
+          autoComplete="off"
+          error={code && error ? wordsOf(error) : undefined}
+          className="flex-1"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          {say('code.apply')}
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,138 @@
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { Tier } from '#contract/payments.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useBuyPath } from '#web/credits/use-buy-path.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { HighSpendingNotice } from '#web/spend-limits/high-spending-notice.tsx'
+import { spendLimitsQuery } from '#web/spend-limits/spend-limits-query.ts'
+import { tierOf } from './bundle-name.ts'
+import { CodeForm } from './code-form.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { bundlesQuery, methodsQuery, quoteQuery } from './payments-query.ts'
+import { SumLines } from './sum-lines.tsx'
+import { backIn } from './way-back.ts'
+
+interface Search {
+  back?: string
+  /** A discount code that was typed in. */
+  code?: string
+}
+
+export const Route = createFileRoute('/_default/credits/$id/{-$paymentmethod}')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...backIn(search),
+    ...(typeof search['code'] === 'string' && { code: search['code'].slice(0, 32) }),
+  }),
+  beforeLoad: requireLogin,
+  loader: ({ context, params }) => {
+    const tier = tierOf(params.id)
+    if (tier === undefined) throw notFound()
+    return screen(context, {
+      phrases: ['payments', 'pricing', 'spend-limits', 'errors'],
+      title: (say) => say('order.title'),
+      data: loadOrder(context.queryClient, tier, params.paymentmethod),
+    })
+  },
+  head: unlistedHead,
+  component: OrderScreen,
+})
+
+type Methods = readonly { paymentmethod: PaymentMethod }[]
+
+/** The one that the address names, else the first: the one that was used last. */
+function firstChoice(methods: Methods, wanted: string | undefined): PaymentMethod | undefined {
+  return (methods.find(({ paymentmethod }) => paymentmethod === wanted) ?? methods[0])?.paymentmethod
+}
+
+async function loadOrder(queryClient: QueryClient, tier: Tier, wanted: string | undefined): Promise<void> {
+  const [{ methods }] = await Promise.all([
+    queryClient.fetchQuery(methodsQuery),
+    queryClient.fetchQuery(bundlesQuery),
+    queryClient.prefetchQuery(spendLimitsQuery),
+  ])
+  const paymentmethod = firstChoice(methods, wanted)
+  // The screen says why there is no price.
+  if (paymentmethod) await queryClient.prefetchQuery(quoteQuery({ tier, paymentmethod }))
+}
+
+/** How to pay, what it costs, and the button. */
+function OrderScreen() {
+  const say = usePhrases('payments')
+  const { id, paymentmethod: wanted } = Route.useParams()
+  const { methods } = useSuspenseQuery(methodsQuery).data
+  const tier = tierOf(id)
+  const method = firstChoice(methods, wanted)
+  return (
+    <section className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <h1 className="font-display text-3xl font-semibold">{say('order.title')}</h1>
+      <HighSpendingNotice />
+      {tier === undefined || method === undefined ? (
+        <EmptyState icon={<CreditCard />} title={say('order.no_methods_title')} line={say('order.no_methods')} />
+      ) : (
+        <Order key={`${tier} ${method}`} tier={tier} first={method} />
+      )}
+    </section>
+  )
+}
+
+function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
+  const { back, code } = Route.useSearch()
+  const [method, setMethod] = useState(first)
+  const { methods } = useSuspenseQuery(methodsQuery).data
+  const { currency } = useSuspenseQuery(bundlesQuery).data
+  const withCode = useQuery(quoteQuery({ tier, paymentmethod: method, discount: code }))
+  // A code that is not good leaves the price that counts without it.
+  const withoutCode = useQuery({
+    ...quoteQuery({ tier, paymentmethod: method }),
+    enabled: code === undefined || withCode.isError,
+  })
+  const isRefused = code !== undefined && withCode.isError
+  const { data: quote, isPlaceholderData, error } = isRefused ? withoutCode : withCode
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <MethodChoice methods={methods} currency={currency} value={method} onChange={setMethod} />
+      <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <SummaryTitle back={back} />
+        {quote ? (
+          <>
+            <SumLines sum={quote} />
+            <CodeForm code={code} error={isRefused ? withCode.error : undefined} />
+            <OrderNotices quote={quote} />
+            <OrderForm quote={quote} isOld={isPlaceholderData} discount={isRefused ? undefined : code} back={back} />
+          </>
+        ) : error ? (
+          <CodeForm code={code ?? ''} error={error} />
+        ) : (
+          <Skeleton shape="block" className="h-64" />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function SummaryTitle({ back }: { back: string | undefined }) {
+  const say = usePhrases('payments')
+  const buyPath = useBuyPath()
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <h2 className="text-lg font-bold">{say('order.summary')}</h2>
+      <Link
+        to={buyPath}
+        search={back ? { back } : {}}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text"
+      >
+        {say('order.change')}
+      </Link>
+    </div>
+  )
+}

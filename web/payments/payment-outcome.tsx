@@ -1,0 +1,163 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleX, Clock, LoaderCircle, RotateCcw, Wallet } from 'lucide-react'
+import type { Payment } from '#contract/payments.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Refused } from '#client/api/refused.tsx'
+import { useCodeWords } from '#client/api/use-refusal-words.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { useMember } from '#web/members/user.ts'
+import { bundleName } from './bundle-name.ts'
+import { MethodMark } from './method-mark.tsx'
+import { useMoney } from '#web/platform/money.ts'
+import { methodsQuery } from './payments-query.ts'
+import type { usePayment } from './use-payment.ts'
+import { useWayBack } from './way-back.ts'
+
+interface Props {
+  payment: Payment
+}
+
+interface WaitingProps extends Props {
+  cancel: ReturnType<typeof usePayment>['cancel']
+}
+
+/** What has become of a payment, and how to go on. */
+export function PaymentOutcome({ payment, cancel }: WaitingProps) {
+  const say = usePhrases('payments')
+  if (payment.reversal) return <Reversed payment={payment} />
+  if (payment.state === 'completed') return <Completed payment={payment} />
+  if (payment.state === 'failed') return <Failed payment={payment} />
+  if (payment.checkout_url !== null) return <Open payment={payment} cancel={cancel} />
+  if (payment.state === 'loading')
+    return (
+      <Outcome icon={<LoaderCircle size={32} className="animate-spin" />} title={say('state.loading')}>
+        <p>{say('one.loading')}</p>
+      </Outcome>
+    )
+  return (
+    <Outcome
+      tone="warning"
+      icon={<Clock size={32} />}
+      title={say('one.pending_title')}
+      actions={<GoOn payment={payment} />}
+    >
+      <p>{say(payment.paymentmethod === 'sdd' ? 'one.pending_sdd' : 'one.pending')}</p>
+    </Outcome>
+  )
+}
+
+/** Not paid yet: go on where it is paid, or give it up. */
+function Open({ payment, cancel }: WaitingProps) {
+  const say = usePhrases('payments')
+  return (
+    <Outcome
+      tone="warning"
+      icon={<Wallet size={32} />}
+      title={say('one.open_title')}
+      actions={
+        <>
+          <a href={payment.checkout_url ?? undefined} className={buttonClass()}>
+            {say('one.pay')}
+          </a>
+          <Button variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {say('one.cancel')}
+          </Button>
+          <Refused by={cancel.error} />
+        </>
+      }
+    >
+      <p>{say('one.open')}</p>
+    </Outcome>
+  )
+}
+
+function Completed({ payment }: Props) {
+  const say = usePhrases('payments')
+  const { credits, paid_user } = useMember()
+  return (
+    <Outcome
+      tone="success"
+      icon={<Check size={32} />}
+      title={say('one.completed_title')}
+      actions={<GoOn payment={payment} />}
+    >
+      <p>{say('one.completed', { credits: payment.credits, balance: credits })}</p>
+      {paid_user && <p>{say('one.premium')}</p>}
+    </Outcome>
+  )
+}
+
+/** Back to the message that waits, else to the messages. */
+function GoOn({ payment }: Props) {
+  const say = usePhrases('payments')
+  const back = useWayBack(payment.payment_id)
+  return (
+    <Link to={back ?? '/chats'} className={buttonClass()}>
+      {say(back ? 'one.to_message' : 'one.to_chats')}
+    </Link>
+  )
+}
+
+/** Why, and the other ways to pay at hand. */
+function Failed({ payment: { payment_id, failure, paymentmethod, tier } }: Props) {
+  const say = usePhrases('payments')
+  const codeWords = useCodeWords()
+  const back = useWayBack(payment_id)
+  const { data } = useQuery(methodsQuery)
+  const others = data?.methods.filter((method) => method.paymentmethod !== paymentmethod) ?? []
+  return (
+    <Outcome tone="warning" icon={<CircleX size={32} />} title={say('one.failed_title')}>
+      {failure && <p>{codeWords({ code: failure, details: {} })}</p>}
+      <p className="font-semibold text-ink">{say('one.failed_next')}</p>
+      <ul className="grid w-full gap-2 text-start sm:grid-cols-2">
+        {[...others.map((method) => method.paymentmethod), paymentmethod].map((method) => (
+          <li key={method}>
+            <Link
+              to="/credits/$id/{-$paymentmethod}"
+              params={{ id: bundleName(tier), paymentmethod: method }}
+              search={back ? { back } : {}}
+              className="flex min-h-13 items-center gap-3 rounded-control border border-field-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-ink"
+            >
+              <MethodMark method={method} />
+              {say(`methods.${method}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Outcome>
+  )
+}
+
+function Reversed({ payment: { reversal, refunded_cents, currency } }: Props) {
+  const say = usePhrases('payments')
+  const money = useMoney(currency)
+  if (!reversal) return null
+  return (
+    <Outcome
+      tone="warning"
+      icon={<RotateCcw size={32} />}
+      title={say(`state.${reversal}`)}
+      actions={
+        reversal === 'charged_back' && (
+          <Link to="/info/$token" params={{ token: 'service' }} className={buttonClass({ variant: 'secondary' })}>
+            {say('one.support')}
+          </Link>
+        )
+      }
+    >
+      <p>{say(`one.${reversal}`, { amount: money(refunded_cents) })}</p>
+      {reversal === 'charged_back' && <Debt />}
+    </Outcome>
+  )
+}
+
+/** What was spent of credits whose money is gone. */
+function Debt() {
+  const say = usePhrases('credits')
+  const debt = useInfiniteQuery(creditsQuery).data?.pages[0]?.debt ?? 0
+  return debt > 0 && <p className="font-semibold text-ink">{say('debt', { debt })}</p>
+}

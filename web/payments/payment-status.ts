@@ -1,0 +1,11 @@
+import type { Payment } from '#contract/payments.ts'
+
+/** How a payment stands, in one word: what was taken back of it counts more than that it was made. */
+export function paymentStatus({ state, reversal }: Pick<Payment, 'state' | 'reversal'>) {
+  return reversal ?? state
+}
+
+/** Whether something will still happen by itself or at the provider. */
+export function isWaiting({ state }: Pick<Payment, 'state'>): boolean {
+  return state === 'loading' || state === 'pending'
+}

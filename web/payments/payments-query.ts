@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import {
+  listBundles,
+  listPaymentMethods,
+  listPayments,
+  listRepeatOrders,
+  type Payment,
+  quoteOrder,
+  readPayment,
+  type Tier,
+} from '#contract/payments.ts'
+import { call } from '#client/api/call.ts'
+import { OFFERS } from '#web/discounts/active-discount.ts'
+
+export const bundlesQuery = queryOptions({
+  queryKey: [...OFFERS, 'bundles'],
+  queryFn: () => call(listBundles, {}),
+})
+
+export const methodsQuery = queryOptions({
+  queryKey: [...OFFERS, 'methods'],
+  queryFn: () => call(listPaymentMethods, {}),
+})
+
+export interface Choice {
+  tier: Tier
+  paymentmethod: PaymentMethod
+  discount?: string | undefined
+}
+
+export function quoteQuery({ tier, paymentmethod, discount }: Choice) {
+  return queryOptions({
+    queryKey: [...OFFERS, 'quote', tier, paymentmethod, discount],
+    queryFn: () => call(quoteOrder, { tier, paymentmethod, ...(discount && { discount }) }),
+    // Another method costs nearly the same: the sum changes in its place.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const repeatQuery = queryOptions({
+  queryKey: [...OFFERS, 'repeat'],
+  queryFn: () => call(listRepeatOrders, {}),
+})
+
+export const PAYMENTS = ['payments'] as const
+
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: [...PAYMENTS, 'list'],
+  queryFn: ({ pageParam }) => call(listPayments, pageParam ? { after: pageParam } : {}),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...PAYMENTS, 'one', id],
+    queryFn: async (): Promise<Payment> => (await call(readPayment, { id })).payment,
+  })
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useBuyPath } from '#web/credits/use-buy-path.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { MethodMark } from './method-mark.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { repeatQuery } from './payments-query.ts'
+import { SumLines } from './sum-lines.tsx'
+import { backIn } from './way-back.ts'
+
+export const Route = createFileRoute('/_default/credits/repeat-order')({
+  validateSearch: backIn,
+  beforeLoad: requireLogin,
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['payments', 'pricing', 'errors'],
+      title: (say) => say('credits.repeat'),
+      data: context.queryClient.fetchQuery(repeatQuery),
+    }),
+  head: unlistedHead,
+  component: RepeatOrderScreen,
+})
+
+/** What was bought before, each with its price of today and its button. */
+function RepeatOrderScreen() {
+  const say = usePhrases('payments')
+  const { quotes } = useSuspenseQuery(repeatQuery).data
+  const { back } = Route.useSearch()
+  const buyPath = useBuyPath()
+  return (
+    <section className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-3xl font-semibold">{say('credits.repeat')}</h1>
+        {quotes.length > 0 && <p className="text-muted">{say('repeat.lead')}</p>}
+      </header>
+      {quotes.length === 0 && (
+        <EmptyState
+          icon={<RotateCcw />}
+          title={say('repeat.none_title')}
+          line={say('repeat.none')}
+          action={
+            <Link to={buyPath} className={buttonClass()}>
+              {say('repeat.see')}
+            </Link>
+          }
+        />
+      )}
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {quotes.map((quote) => (
+          <li key={`${quote.tier} ${quote.paymentmethod}`}>
+            <Card className="flex flex-col gap-4">
+              <h2 className="flex items-center gap-3 text-lg font-bold">
+                <MethodMark method={quote.paymentmethod} />
+                {say('repeat.bundle', { credits: quote.credits, method: say(`methods.${quote.paymentmethod}`) })}
+              </h2>
+              <SumLines sum={quote} />
+              <OrderNotices quote={quote} />
+              <OrderForm quote={quote} back={back} isRepeat />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Payment } from '#contract/payments.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { InvoiceLinks } from '#web/invoices/invoice-links.tsx'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { bundleName } from './bundle-name.ts'
+import { useMoney } from '#web/platform/money.ts'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { methodsQuery, paymentQuery } from './payments-query.ts'
+import { refuseUnknownPayment } from './refuse-unknown-payment.ts'
+import { StatusTag } from './status-tag.tsx'
+import { SumLines } from './sum-lines.tsx'
+import { usePayment } from './use-payment.ts'
+
+export const Route = createFileRoute('/_default/transactions/$id')({
+  beforeLoad: requireLogin,
+  loader: ({ context, params }) =>
+    screen(context, {
+      phrases: ['payments', 'pricing', 'credits', 'errors'],
+      title: (say) => say('one.title'),
+      data: Promise.all([
+        context.queryClient.fetchQuery({ ...paymentQuery(params.id), staleTime: 0 }).catch(refuseUnknownPayment),
+        context.queryClient.prefetchQuery(methodsQuery),
+        context.queryClient.prefetchInfiniteQuery(creditsQuery),
+      ]),
+    }),
+  head: unlistedHead,
+  component: TransactionScreen,
+})
+
+function TransactionScreen() {
+  const { id } = Route.useParams()
+  return <Transaction key={id} id={id} />
+}
+
+/** One payment: what became of it as it happens, and everything that was agreed. */
+function Transaction({ id }: { id: string }) {
+  const say = usePhrases('payments')
+  const { payment, cancel } = usePayment(id)
+  return (
+    <div className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 pb-8 sm:px-6">
+      <PaymentOutcome payment={payment} cancel={cancel} />
+      <Details payment={payment} />
+      <div className="flex flex-wrap gap-2">
+        <Link to="/transactions" className={buttonClass({ variant: 'quiet' })}>
+          <ArrowLeft aria-hidden size={18} />
+          {say('one.all')}
+        </Link>
+        {payment.state === 'completed' && (
+          <Link
+            to="/credits/$id/{-$paymentmethod}"
+            params={{ id: bundleName(payment.tier), paymentmethod: payment.paymentmethod }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {say('one.again')}
+          </Link>
+        )}
+        {payment.state === 'completed' && !payment.reversal && (
+          <Link to="/withdrawal" search={{ purchase: id }} className={buttonClass({ variant: 'quiet' })}>
+            {say('one.withdraw')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Details({ payment }: { payment: Payment }) {
+  const say = usePhrases('payments')
+  const money = useMoney(payment.currency)
+  const { payment_id, paymentmethod, created_at, paid_at, refunded_cents } = payment
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg font-bold">{say('one.details')}</h2>
+        <StatusTag payment={payment} />
+      </div>
+      <SumLines sum={payment} />
+      <dl className="grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
+        <Detail name={say('one.method')}>{say(`methods.${paymentmethod}`)}</Detail>
+        <Detail name={say('one.ordered_at')}>
+          <LocalTime at={created_at} />
+        </Detail>
+        {paid_at && (
+          <Detail name={say('one.paid_at')}>
+            <LocalTime at={paid_at} />
+          </Detail>
+        )}
+        {refunded_cents > 0 && <Detail name={say('one.refunded_amount')}>{money(refunded_cents)}</Detail>}
+        <Detail name={say('one.number')}>
+          <span className="break-all">{payment_id}</span>
+        </Detail>
+      </dl>
+      {paid_at && <InvoiceLinks paymentId={payment_id} />}
+    </Card>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

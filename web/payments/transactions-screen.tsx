@@ -1,0 +1,102 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Receipt } from 'lucide-react'
+import type { Payment } from '#contract/payments.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EndlessList } from '#ui/endless-list.tsx'
+import { Refused } from '#client/api/refused.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useBuyPath } from '#web/credits/use-buy-path.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { MethodMark } from './method-mark.tsx'
+import { useMoney } from '#web/platform/money.ts'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { paymentsQuery } from './payments-query.ts'
+import { StatusTag } from './status-tag.tsx'
+
+export const Route = createFileRoute('/_default/transactions/')({
+  beforeLoad: requireLogin,
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['payments', 'pricing', 'errors'],
+      title: (say) => say('list.title'),
+      data: context.queryClient.fetchInfiniteQuery(paymentsQuery),
+    }),
+  head: unlistedHead,
+  component: TransactionsScreen,
+})
+
+/** All payments of a member, the newest first. */
+function TransactionsScreen() {
+  const say = usePhrases('payments')
+  const query = useSuspenseInfiniteQuery(paymentsQuery)
+  const buyPath = useBuyPath()
+  const payments = query.data.pages.flatMap((page) => page.payments)
+  return (
+    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <h1 className="font-display text-3xl font-semibold">{say('list.title')}</h1>
+      {payments.length === 0 ? (
+        <EmptyState
+          icon={<Receipt />}
+          title={say('list.none_title')}
+          line={say('list.none')}
+          action={
+            <Link to={buyPath} className={buttonClass()}>
+              {say('repeat.see')}
+            </Link>
+          }
+        />
+      ) : (
+        <EndlessList
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          isPaused={query.isError}
+          onMore={() => void query.fetchNextPage()}
+          moreLabel={say('list.more')}
+          status={say('list.shown', { count: payments.length })}
+        >
+          <Card isPadded={false}>
+            <ul aria-label={say('list.title')} className="divide-y divide-line">
+              {payments.map((payment) => (
+                <Row key={payment.payment_id} payment={payment} />
+              ))}
+            </ul>
+          </Card>
+          <Refused by={query.error} />
+        </EndlessList>
+      )}
+    </section>
+  )
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const say = usePhrases('payments')
+  const money = useMoney(payment.currency)
+  const { payment_id, credits, paymentmethod, created_at, total_cents } = payment
+  return (
+    <li>
+      <Link
+        to="/transactions/$id"
+        params={{ id: payment_id }}
+        className="flex items-center gap-3 p-4 text-ink no-underline hover:bg-accent-soft sm:px-6"
+      >
+        <MethodMark method={paymentmethod} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">
+            {say('repeat.bundle', { credits, method: say(`methods.${paymentmethod}`) })}
+          </span>
+          <span className="block text-sm text-muted">
+            <LocalTime at={created_at} />
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1 tabular-nums">
+          <span className="font-bold">{money(total_cents)}</span>
+          <StatusTag payment={payment} />
+        </span>
+      </Link>
+    </li>
+  )
+}

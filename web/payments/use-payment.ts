@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { cancelPayment, checkPayment, type Payment } from '#contract/payments.ts'
+import { call } from '#client/api/call.ts'
+import { OFFERS } from '#web/discounts/active-discount.ts'
+import { userQuery } from '#web/members/user.ts'
+import { isWaiting } from './payment-status.ts'
+import { paymentQuery } from './payments-query.ts'
+
+/** The feed tells at once; this is for when it is interrupted. */
+const ASK_AGAIN_MS = 5000
+
+/** A payment as it stands. Who comes back from the provider has it asked at once, and again when the window is looked at. */
+export function usePayment(id: string) {
+  const queryClient = useQueryClient()
+  const query = paymentQuery(id)
+  const { data: payment } = useSuspenseQuery({
+    ...query,
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_AGAIN_MS : false),
+  })
+  const keep = (answer: { payment: Payment }) => queryClient.setQueryData(query.queryKey, answer.payment)
+  const check = useMutation({ mutationFn: () => call(checkPayment, { id }), onSuccess: keep })
+  const cancel = useMutation({ mutationFn: () => call(cancelPayment, { id }), onSuccess: keep })
+
+  const ask = useEffectEvent(() => {
+    if (isWaiting(payment) && !document.hidden && !check.isPending) check.mutate()
+  })
+  useEffect(() => {
+    const entry = () => ask()
+    entry()
+    document.addEventListener('visibilitychange', entry)
+    return () => document.removeEventListener('visibilitychange', entry)
+  }, [])
+
+  // What the member has and what things cost follow, also when nothing told them.
+  const { state } = payment
+  useEffect(() => {
+    if (state === 'loading' || state === 'pending') return
+    void queryClient.invalidateQueries({ queryKey: OFFERS })
+    void queryClient.refetchQueries({ queryKey: userQuery.queryKey })
+  }, [state, queryClient])
+
+  return { payment, cancel }
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { requireLogin } from '#web/sessions/guards.ts'
+import { HighSpendingNotice } from './high-spending-notice.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { PauseSection } from './pause-section.tsx'
+import { spendLimitsQuery } from './spend-limits-query.ts'
+
+export const Route = createFileRoute('/_default/spend-limits')({
+  beforeLoad: requireLogin,
+  loader: ({ context }) =>
+    screen(context, {
+      phrases: ['spend-limits', 'errors'],
+      title: (say) => say('title'),
+      data: context.queryClient.fetchQuery({ ...spendLimitsQuery, staleTime: 0 }),
+    }),
+  head: unlistedHead,
+  component: SpendLimitsScreen,
+})
+
+function SpendLimitsScreen() {
+  const say = usePhrases('spend-limits')
+  return (
+    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-3xl font-semibold">{say('title')}</h1>
+        <p className="text-muted">{say('lead')}</p>
+      </header>
+      <HighSpendingNotice />
+      <LimitsForm />
+      <PauseSection />
+    </section>
+  )
+}

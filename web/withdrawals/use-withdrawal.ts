@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SENDER_LENGTH } from '#contract/complaints.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { withdraw } from '#contract/withdrawals.ts'
+import { call } from '#client/api/call.ts'
+import { useDraft } from '#client/form/draft-storage.ts'
+import { emailProblem, found, lengthProblem } from '#client/form/problem.ts'
+import { useForm } from '#client/form/use-form.ts'
+import { useUser } from '#web/members/user.ts'
+import { PAYMENTS } from '#web/payments/payments-query.ts'
+
+const PURCHASE_LENGTH = { shortest: 1, longest: 100 }
+const fields = ['name', 'email', 'purchase'] as const
+
+export type Receipt = Output<typeof withdraw>
+
+/** A declaration of withdrawal: its fields, then what they say with the button that counts, then the receipt. */
+export function useWithdrawal(purchase: string) {
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const first = { ...(user && { email: user.email }), ...(purchase && { purchase }) }
+  const [draft, change] = useDraft('withdrawal', { name: '', email: '', purchase: '' }, first)
+  const [website, setWebsite] = useState('')
+  const [isReviewing, setIsReviewing] = useState(false)
+  const [receipt, setReceipt] = useState<Receipt>()
+  const sending = useMutation({
+    mutationFn: () => call(withdraw, { ...draft, website }),
+    onSuccess: (answer) => {
+      setReceipt(answer)
+      scrollTo(0, 0)
+      change({ name: '', purchase: '' })
+      void queryClient.invalidateQueries({ queryKey: PAYMENTS })
+    },
+    // What is wrong is shown at its field.
+    onError: () => setIsReviewing(false),
+  })
+  const problems = found({
+    name: lengthProblem(draft.name.trim(), SENDER_LENGTH),
+    email: emailProblem(draft.email),
+    purchase: lengthProblem(draft.purchase.trim(), PURCHASE_LENGTH),
+  })
+  const form = useForm({
+    fields,
+    problems,
+    sending,
+    send: () => {
+      setIsReviewing(true)
+      scrollTo(0, 0)
+    },
+    codes: { 'fields.email': 'email' },
+  })
+  return {
+    draft,
+    change,
+    website,
+    setWebsite,
+    form,
+    isReviewing,
+    edit: () => setIsReviewing(false),
+    confirm: () => sending.mutate(),
+    isSending: sending.isPending,
+    receipt,
+  }
+}
+
+export type Withdrawal = ReturnType<typeof useWithdrawal>

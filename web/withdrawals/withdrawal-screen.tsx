@@ -1,0 +1,60 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Card } from '#ui/card.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { StepTitle } from '#web/account/step-title.tsx'
+import { screen, screenHead } from '#web/platform/screen.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
+import { WithdrawalReview } from './withdrawal-review.tsx'
+
+export const Route = createFileRoute('/_default/withdrawal')({
+  // The order, where somebody comes from it.
+  validateSearch: ({ purchase }: Record<string, unknown>): { purchase?: string } =>
+    typeof purchase === 'string' ? { purchase: purchase.slice(0, 100) } : {},
+  loader: ({ context }) =>
+    screen(context, { phrases: ['withdrawals', 'signup', 'errors'], title: (say) => say('title') }),
+  head: screenHead,
+  component: WithdrawalScreen,
+})
+
+/** Withdrawal from a purchase in two steps, with or without an account. */
+function WithdrawalScreen() {
+  const say = usePhrases('withdrawals')
+  const { refund_days } = useSettings()
+  const { purchase } = Route.useSearch()
+  const withdrawal = useWithdrawal(purchase ?? '')
+  const { isReviewing, receipt, draft } = withdrawal
+  return (
+    <section className="mx-auto flex max-w-[40rem] flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      {receipt ? (
+        <WithdrawalReceipt receipt={receipt} email={draft.email} />
+      ) : (
+        <>
+          <header className="flex flex-col gap-3">
+            <p className="text-sm text-muted">{say('step', { step: isReviewing ? 2 : 1 })}</p>
+            {isReviewing ? (
+              <StepTitle>{say('review')}</StepTitle>
+            ) : (
+              <>
+                <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
+                <p className="text-muted">{say('lead', { days: refund_days })}</p>
+              </>
+            )}
+          </header>
+          <Card>
+            {isReviewing ? <WithdrawalReview withdrawal={withdrawal} /> : <WithdrawalForm withdrawal={withdrawal} />}
+          </Card>
+          <Link
+            to="/info/$token"
+            params={{ token: 'return-policy' }}
+            className="inline-flex min-h-11 items-center self-start text-accent-text"
+          >
+            {say('policy')}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}
