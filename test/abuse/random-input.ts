@@ -28,6 +28,10 @@ export function seeded(seed: number): () => number {
   }
 }
 
+/** What no column can hold, in a text that is fine otherwise. */
+const unwritable = ['\0', '\ud800', '\udfff']
+const hugeNumbers = [2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, 1e20, -1, 0]
+
 /** What programs stumble over. */
 const nasty: readonly unknown[] = [
   '',
@@ -95,7 +99,7 @@ export class RandomInput {
   }
 
   value(schema: Schema): unknown {
-    if (this.chance(this.#nastiness)) return this.pick(nasty)
+    if (this.chance(this.#nastiness)) return this.chance(0.5) ? this.pick(nasty) : this.#nearlyFitting(schema)
     if (schema.const !== undefined) return schema.const
     if (schema.enum) return this.pick(schema.enum)
     const either = schema.anyOf ?? schema.oneOf
@@ -109,6 +113,17 @@ export class RandomInput {
     if (schema.type === 'integer' || schema.type === 'number') return this.#number(schema)
     if (schema.type === 'boolean') return this.chance(0.5)
     if (schema.type === 'null') return null
+    return this.pick(nasty)
+  }
+
+  /** What fits but for one thing: only that gets past the first look. */
+  #nearlyFitting(schema: Schema): unknown {
+    if (schema.type === 'string') {
+      const text = this.#text(schema)
+      const middle = Math.floor(text.length / 2)
+      return text.slice(0, middle) + (this.pick(unwritable) ?? '') + text.slice(middle + 1)
+    }
+    if (schema.type === 'integer' || schema.type === 'number') return this.pick(hugeNumbers)
     return this.pick(nasty)
   }
 
