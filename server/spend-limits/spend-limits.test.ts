@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { orderBundle } from '#contract/payments.ts'
+import { cancelPayment, orderBundle } from '#contract/payments.ts'
 import { pauseBuying, readSpendLimits, setSpendLimits } from '#contract/spend-limits.ts'
-import { buys, happens, LONG_AGO, orderFor, orders } from '#test/buying.ts'
+import { buys, happens, LONG_AGO, orderFor, orders, refunds } from '#test/buying.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -21,10 +21,37 @@ it('B1.6 a member’s own limit stops an order, also of many at once, and tells 
   await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ state: 'pending' })
 })
 
-it('B1.6 what ended unpaid does not count', async ({ world }) => {
+it('B1.6 a limit can be used up to its last cent', async ({ world }) => {
   const anna = await person(world, { signupAt: LONG_AGO })
-  await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: null })
+  await anna.call(setSpendLimits, { daily_cents: 999, monthly_cents: 999 })
+
+  await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ total_cents: 999 })
+})
+
+it('B1.6 the limit of a month stops what that of a day would allow', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: 1500 })
+  await buys(world, anna, { tier: 0 })
+  world.clock.pass({ days: 2 })
+
+  await expect(orders(anna, { tier: 0 })).rejects.toMatchObject({
+    code: 'payments.limit_reached',
+    details: { left_cents: 501 },
+  })
+  const createdAt = new Date(world.clock.now().getTime() - 30 * 86_400_000).toISOString()
+  await world.db.updateTable('payments').set({ createdAt }).where('memberId', '=', anna.id).execute()
+  await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ state: 'pending' })
+})
+
+it('B1.6 what ended unpaid or was given back does not count', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: 1000 })
   await happens(world, await orders(anna, { tier: 0 }), 'decline')
+  await anna.call(cancelPayment, { id: (await orders(anna, { tier: 0 })).payment_id })
+  const { payment_id } = await buys(world, anna, { tier: 0 })
+  await expect(orders(anna, { tier: 0 })).rejects.toMatchObject({ code: 'payments.limit_reached' })
+  await refunds(world, payment_id)
+  await world.works()
 
   await expect(orders(anna, { tier: 0 })).resolves.toMatchObject({ state: 'pending' })
 })
