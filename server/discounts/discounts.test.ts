@@ -178,6 +178,16 @@ describe('a code', () => {
     })
   })
 
+  it('R3.6 is good for an order of exactly its minimum', async ({ world }) => {
+    const anna = await person(world)
+    const discount = await makesCode(world, { minimumOrderCents: 2499 })
+
+    expect((await anna.call(quoteOrder, { ...quote, discount })).discount).toMatchObject({
+      code: 'HERBST',
+      cents: 1000,
+    })
+  })
+
   it("R3.6 is not found when it is stopped, another member's or invented, and expired when it is over", async ({
     world,
   }) => {
@@ -255,6 +265,10 @@ describe('M21 rounding', () => {
           expect(Math.abs(vat - (total * rate) / (10_000 + rate))).toBeLessThanOrEqual(0.5)
         }
       }
+  })
+
+  it('M21 half a minor unit counts for the member', () => {
+    expect([discountOf(999, 50), discountOf(1, 50), discountOf(249, 2)]).toEqual([500, 1, 5])
   })
 
   it('M21 what is shown is what is charged, in every country', async ({ makeWorld }) => {
