@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { readCredits } from '#contract/credits.ts'
+import { buys, debtOf, happens, spends } from '#test/buying.ts'
 import { gives, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
 it('R1.3 a member reads what came, what went and what was left each time, a page at a time', async ({ makeWorld }) => {
@@ -25,4 +27,21 @@ it('R1.3 a member reads what came, what went and what was left each time, a page
   expect([first.changes.length, second.changes.length, second.next]).toEqual([50, 4, null])
   expect((await ben.call(readCredits, {})).changes).toHaveLength(1)
   expect((await world.visitor().asks(readCredits, {})).statusCode).toBe(403)
+})
+
+it('M13 what a member owes is no credit, and does not stand among them', async ({ world }) => {
+  const anna = await person(world)
+  const payment = await buys(world, anna)
+  await spends(world, anna, 45)
+  await happens(world, payment, 'charge_back')
+  expect(await debtOf(world, anna)).toBe(45)
+
+  const { balance, changes } = await anna.call(readCredits, {})
+
+  expect(balance).toBe(0)
+  expect(changes.map(({ kind, amount, balance: left }) => [kind, amount, left])).toEqual([
+    ['chargeback', -15, 0],
+    ['gift', -45, 15],
+    ['purchase', 60, 60],
+  ])
 })
