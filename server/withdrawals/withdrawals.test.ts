@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readPayment } from '#contract/payments.ts'
 import { withdraw } from '#contract/withdrawals.ts'
-import { buys, holdsTrue } from '#test/buying.ts'
+import { applies, buys, clearsQueue, holdsTrue, placesOrder, truthOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
@@ -112,6 +112,24 @@ describe('a withdrawal', () => {
     world.clock.pass({ days: 1, seconds: 1 })
     await world.visitor().call(withdraw, { name: 'Wer', email: anna.email, purchase: 'x' })
     expect(await mails()).toBe(6)
+  })
+
+  it('C07 has its days from when the money came, however late that was', async ({ world }) => {
+    const anna = await person(world)
+    const [early, late] = [await placesOrder(world, anna), await placesOrder(world, anna)]
+    world.clock.pass({ days: 10 })
+    for (const id of [early, late]) await applies(world, { ...truthOf(world, id), status: 'paid' })
+    const says = (purchase: string) => world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase })
+    expect(await balanceOf(world, anna.id)).toBe(120)
+
+    world.clock.pass({ days: 13, hours: 23 })
+    await says(early)
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    world.clock.pass({ hours: 1 })
+    await says(late)
+
+    expect(await balanceOf(world, anna.id)).toBe(60)
+    await clearsQueue(world)
   })
 
   it('C07 twice for one purchase gives back once', async ({ world }) => {
