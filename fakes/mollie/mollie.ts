@@ -35,7 +35,7 @@ const MOST_A_PAGE = 20
 interface MolliePayment extends z.infer<typeof NewPayment> {
   id: string
   createdAt: string
-  status: 'open' | 'pending' | 'paid' | 'canceled' | 'expired' | 'failed'
+  status: 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
   refunds: { id: string; amount: z.infer<typeof Amount>; status: string; metadata: Record<string, string> }[]
   chargebacks: { id: string; amount: z.infer<typeof Amount>; reversedAt: string | null }[]
 }

@@ -3,7 +3,20 @@ import { describe, expect } from 'vitest'
 import { hearSandbox, orderBundle, readPayment } from '#contract/payments.ts'
 import { signed } from '#fakes/sandbox/sandbox.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
-import { acts, happens, holdsTrue, LONG_AGO, orderFor, orders, paymentParts, providerIdOf } from '#test/buying.ts'
+import {
+  acts,
+  applies,
+  happens,
+  holdsTrue,
+  LONG_AGO,
+  orderFor,
+  orders,
+  paymentParts,
+  paymentRowOf,
+  placesOrder,
+  providerIdOf,
+  truthOf,
+} from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -139,6 +152,16 @@ describe('a provider in trouble', () => {
     const { state } = await world.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('mismatch')
     await holdsTrue(world)
+  })
+
+  it('M12 that answers for the same order of another site pays for nothing', async ({ world }) => {
+    const anna = await person(world)
+    const id = await placesOrder(world, anna)
+
+    await applies(world, { ...truthOf(world, id), status: 'paid', site: 'elsewhere.test' })
+
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    expect((await paymentRowOf(world, id)).state).toBe('mismatch')
   })
 
   it.for([

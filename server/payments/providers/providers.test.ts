@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { hearMollie, hearStripe } from '#contract/payments.ts'
 import { startMollie } from '#fakes/mollie/mollie.ts'
 import { startStripe } from '#fakes/stripe/stripe.ts'
+import { buildApp } from '#server/app.ts'
 import { clearsQueue, holdsTrue, paymentParts, paymentRowOf, placesOrder, refunds } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
@@ -156,6 +157,42 @@ describe('Mollie', () => {
     await mollie.stop()
   })
 
+  it('M21 gets amounts to the cent, and money that is only reserved is not there yet', async ({ world }) => {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+
+    const { providerId, amount } = await provider.create({ ...anOrder(), amount: 1905 })
+    const payment = mollie.payment(providerId)
+    if (!payment) throw new Error('Mollie has no payment')
+
+    expect([payment.amount.value, amount]).toEqual(['19.05', 1905])
+    payment.status = 'authorized'
+    expect((await provider.fetch(providerId)).status).toBe('pending')
+    payment.status = 'paid'
+    expect((await provider.fetch(providerId)).status).toBe('paid')
+    await mollie.stop()
+  })
+
+  it.for([
+    ['queued', 'pending'],
+    ['processing', 'pending'],
+    ['refunded', 'refunded'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ] as const)('M18 a refund that is %s there is %s here', async ([there, here], { world }) => {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+    const { providerId } = await provider.create(anOrder())
+    const payment = mollie.payment(providerId)
+    if (!payment) throw new Error('Mollie has no payment')
+    payment.status = 'paid'
+    await provider.refund(providerId, { id: randomUUID(), amount: 2499, currency: 'EUR' })
+    for (const refund of payment.refunds) refund.status = there
+
+    expect((await provider.fetch(providerId)).refunds).toMatchObject([{ status: here }])
+    await mollie.stop()
+  })
+
   it('M12 that refuses or cannot be reached is told apart', async ({ world }) => {
     const mollie = await startMollie({ key: KEY, clock: world.clock })
     const stranger = mollieProvider({ key: 'another key of nobody', url: mollie.url })
@@ -226,6 +263,37 @@ describe('Stripe', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401])
     expect((await queued(world)) - before).toBe(2)
     await clearsQueue(world)
+  })
+
+  it('M07 messages count for nothing where no secret was agreed on', async ({ world }) => {
+    const app = buildApp({ ...world.parts, webhookSecrets: {} })
+    const payload = JSON.stringify({ id: randomUUID(), data: { object: { id: 'cs_any' } } })
+    const t = Math.floor(world.clock.now().getTime() / 1000)
+    const statuses = []
+    for (const secret of ['', 'undefined', 'whsec_of_tests']) {
+      const v1 = createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')
+      const headers = { host: world.host, 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` }
+      statuses.push((await app.inject({ method: 'POST', url: hearStripe.path, headers, payload })).statusCode)
+    }
+    await app.close()
+
+    expect(statuses).toEqual([401, 401, 401])
+  })
+
+  it.for([
+    ['processing', 'pending'],
+    ['requires_payment_method', 'failed'],
+    ['canceled', 'canceled'],
+  ] as const)('M12 a checkout that is complete, but whose money is %s, is %s', async ([status, state]) => {
+    const stripe = await startStripe({ key: KEY })
+    const provider = stripeProvider({ key: KEY, url: stripe.url })
+    const { providerId } = await provider.create(anOrder())
+    const session = stripe.session(providerId)
+    if (!session) throw new Error('Stripe has no session')
+    Object.assign(session, { status: 'complete', payment_intent: { id: 'pi_slow', status } })
+
+    expect((await provider.fetch(providerId)).status).toBe(state)
+    await stripe.stop()
   })
 
   it('M12 that is broken is asked again, what it refuses is refused', async () => {
