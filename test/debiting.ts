@@ -12,7 +12,7 @@ let phones = 0
 export const newPhone = () => `+4915${String(20_000_000 + 12_347 * ++phones).padStart(9, '0')}`
 
 /** What a member types to pay by direct debit. */
-export const details = (payment: Payment, phone = newPhone(), iban = IBAN) => ({
+export const details = (payment: Pick<Payment, 'payment_id'>, phone = newPhone(), iban = IBAN) => ({
   payment_id: payment.payment_id,
   account_holder: 'Anna Beispiel',
   iban,

@@ -1,13 +1,26 @@
 import { describe, expect } from 'vitest'
 import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
 import { cancelPayment, orderBundle, readPayment } from '#contract/payments.ts'
-import { buys, debtOf, happens, holdsTrue, orderFor, paymentParts, spends } from '#test/buying.ts'
+import {
+  applies,
+  buys,
+  debtOf,
+  happens,
+  holdsTrue,
+  orderFor,
+  paymentParts,
+  placesOrder,
+  refunds,
+  spends,
+  truthOf,
+} from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { allows, codeFor, debit, debtor, details, newPhone, OTHER_IBAN, wrong } from '#test/debiting.ts'
 import type { Person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
+import { seal, unseal } from './seal.ts'
 
 describe('a direct debit', () => {
   it('R2.38 R3.7 is allowed with a code on the phone, waits for the bank, and brings its credits then', async ({
@@ -67,7 +80,37 @@ describe('a direct debit', () => {
 
     expect((await anna.call(readPayment, { id: payment.payment_id })).payment).toMatchObject({ state: 'failed' })
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    const ben = await debtor(world)
+    const spent = await buys(world, ben, { tier: 0 })
+    await spends(world, ben, 20)
+    await happens(world, spent, 'charge_back')
+    await expect(debit(ben)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
     await holdsTrue(world)
+  })
+
+  it('M14 that was called back blocks the next for 90 days, also when nothing is owed', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    await allows(world, anna, payment)
+    await happens(world, payment, 'approve')
+    await happens(world, payment, 'charge_back')
+    expect(await debtOf(world, anna)).toBe(0)
+
+    await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    const ordered = async (daysAgo: number) => {
+      const createdAt = new Date(world.clock.now().getTime() - daysAgo * 86_400_000).toISOString()
+      await world.db.updateTable('payments').set({ createdAt }).where('id', '=', payment.payment_id).execute()
+    }
+    await ordered(89)
+    await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    await ordered(90)
+    await expect(debit(anna)).resolves.toMatchObject({ state: 'pending' })
+  })
+
+  it('M14 may be exactly what the site allows in a month', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { direct_debit_limit: 999 } })
+
+    await expect(debit(await debtor(world))).resolves.toMatchObject({ total_cents: 999 })
   })
 
   it('M14 is one at a time, and no more than the site allows in a month', async ({ makeWorld }) => {
@@ -141,6 +184,35 @@ describe('a direct debit', () => {
     await holdsTrue(world)
   })
 
+  it('M14 R10 is not spent early by who got the money of all purchases back, nor where the site forbids it', async ({
+    makeWorld,
+  }) => {
+    const [world, strict] = [await makeWorld(), await makeWorld({ settings: { provisional_credits: false } })]
+    const [anna, ben] = [await debtor(world), await debtor(strict)]
+    await refunds(world, (await buys(world, anna, { tier: 0 })).payment_id)
+    await world.works()
+    await buys(strict, ben, { tier: 0 })
+
+    await allows(world, anna, await debit(anna))
+    await allows(strict, ben, await debit(ben))
+
+    expect([await balanceOf(world, anna.id), await balanceOf(strict, ben.id)]).toEqual([0, 20])
+    await holdsTrue(world)
+  })
+
+  it('M14 R10 alone is spent early: what another slow way pays waits for its money', async ({ world }) => {
+    const anna = await debtor(world)
+    await buys(world, anna, { tier: 0 })
+    const id = await placesOrder(world, anna, { method: 'sct' })
+
+    await applies(world, { ...truthOf(world, id), status: 'pending' })
+    expect(await balanceOf(world, anna.id)).toBe(20)
+    await applies(world, { ...truthOf(world, id), status: 'paid' })
+
+    expect(await balanceOf(world, anna.id)).toBe(80)
+    await holdsTrue(world)
+  })
+
   it('T25 of one account by a fourth member is refused without saying why', async ({ world }) => {
     const iban = OTHER_IBAN
     for (let i = 0; i < 3; i++) {
@@ -176,6 +248,28 @@ describe('a code', () => {
       anna.call(confirmDirectDebit, { payment_id: payment.payment_id, sms_code: code }),
     ).rejects.toMatchObject({ code: 'direct_debit.blocked' })
     expect((await anna.call(readPayment, { id: payment.payment_id })).payment).toMatchObject({ state: 'failed' })
+  })
+
+  it('M15 can be tried ten times a day, however many orders are begun for it', async ({ world }) => {
+    const anna = await debtor(world)
+    const begins = async () => {
+      const payment = await debit(anna)
+      const phone = newPhone()
+      await anna.call(startDirectDebit, details(payment, phone))
+      return { id: payment.payment_id, code: await codeFor(world, phone) }
+    }
+    const tries = (payment_id: string, sms_code: string) =>
+      anna.call(confirmDirectDebit, { payment_id, sms_code }).catch(({ code }: { code: string }) => code)
+    for (let order = 0; order < 2; order++) {
+      const { id, code } = await begins()
+      for (let i = 0; i < 4; i++) expect(await tries(id, wrong(code))).toBe('direct_debit.code_wrong')
+      await anna.call(cancelPayment, { id })
+    }
+    const { id, code } = await begins()
+    for (let i = 0; i < 2; i++) expect(await tries(id, wrong(code))).toBe('direct_debit.code_wrong')
+
+    expect(await tries(id, code)).toBe('direct_debit.blocked')
+    expect((await anna.call(readPayment, { id })).payment.state).toBe('failed')
   })
 
   it('M15 is good for ten minutes, for its own order and for its own member', async ({ world }) => {
@@ -233,9 +327,38 @@ describe('a code', () => {
   })
 })
 
+describe('codes for a row of numbers', () => {
+  it('M16 are ten a day: who rents ten thousand numbers at once is not called for each', async ({ world }) => {
+    const outcomes = []
+    for (let i = 0; i < 11; i++) {
+      const member = await debtor(world)
+      const phone = `+491502001${1000 + i}`
+      outcomes.push(
+        await member.call(startDirectDebit, details(await debit(member), phone)).then(
+          () => 'sent',
+          ({ code }: { code: string }) => code,
+        ),
+      )
+    }
+
+    expect(outcomes).toEqual([...Array<string>(10).fill('sent'), 'direct_debit.limit_reached'])
+  })
+})
+
 describe('rules', () => {
+  it('R3.7 what is encrypted for one payment opens for no other', ({ world }) => {
+    const { secrets } = world.parts
+    const { payment_id: _, ...given } = { ...details({ payment_id: 'one' }), phone: '+4915020012347' }
+    const sealed = seal(secrets, 'one', given)
+
+    expect(unseal(secrets, 'one', sealed)).toEqual(given)
+    expect(() => unseal(secrets, 'other', sealed)).toThrow('unable to authenticate')
+  })
+
   it('R3.7 read accounts as people write them, and show four digits', () => {
     expect(readIban(' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000')
+    // A real account, but of a country that takes part in no debits.
+    expect(readIban('TR33 0006 1005 1978 6457 8413 26')).toBeUndefined()
     expect(maskIban('NL91ABNA0417164300')).toBe('NL** **** **** **43 00')
     expect(readPhone('0151 23456789', 'DE', ['DE'])).toBe('+4915123456789')
     expect(readPhone('0151 23456789', 'DE', ['PL'])).toBeUndefined()
