@@ -15,10 +15,11 @@ import {
 } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
 import { buildApp } from '#server/app.ts'
-import { acts, buys, delivers, happens, holdsTrue, LONG_AGO, orderFor, orders } from '#test/buying.ts'
+import { acts, buys, delivers, happens, holdsTrue, LONG_AGO, orderFor, orders, providerIdOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
+import { offeredMethods } from './price-order.ts'
 
 describe('bundles', () => {
   it("R9.9 cost what the site says in the currency of the member's country, with the discount as a second price", async ({
@@ -79,6 +80,17 @@ describe('methods', () => {
       expect(offered).not.toContain('giropay')
       expect(offered).not.toContain('sofort')
     }
+  })
+
+  it('M20 are none that the site’s provider does not have', ({ world }) => {
+    const provider = world.parts.providers.get('sandbox')
+    if (!provider) throw new Error('There is no sandbox')
+    const withoutDebits = { ...provider, supports: (method: string) => method !== 'sdd' }
+    const offered = (one: typeof provider) => offeredMethods(world.site, new Map([['sandbox', one]]), { country: 'DE' })
+
+    expect(offered(provider)).toContain('sdd')
+    expect(offered(withoutDebits)).toEqual(offered(provider).filter((method) => method !== 'sdd'))
+    expect(offeredMethods(world.site, new Map(), { country: 'DE' })).toEqual([])
   })
 
   it('M20 a fee is refused for every method for which the law forbids it', async ({ world }) => {
@@ -240,6 +252,29 @@ describe('an order', () => {
 
     expect([after.payment.state, await balanceOf(world, anna.id)]).toEqual(['completed', 60])
     await holdsTrue(world)
+  })
+
+  it('M11 the provider is asked thirty times in ten minutes, however often the page is loaded', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world)
+    const { payment_id: id, ...payment } = await orders(anna)
+    const checks = async () => (await anna.call(checkPayment, { id })).payment.state
+    for (let i = 0; i < 30; i++) expect(await checks()).toBe('pending')
+    await acts(world, { payment_id: id, ...payment }, 'approve')
+
+    expect(await checks()).toBe('pending')
+    world.clock.pass({ minutes: 10 })
+    expect(await checks()).toBe('completed')
+  })
+
+  it('R4.3 is named in bank statements by the company alone, not by the site', async ({ world }) => {
+    const payment = await orders(await person(world))
+
+    const { description } = world.ground.sandbox.find(await providerIdOf(world, payment)) ?? {}
+
+    expect(description).toBe(`Probe ${payment.payment_id.slice(0, 8)}`)
   })
 
   it('R11 a discount that waits in an open payment is told with it, and free when that is given up', async ({
