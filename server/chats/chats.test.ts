@@ -8,6 +8,7 @@ import { sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
+import { mayTell } from './may-tell.ts'
 
 const two = async (world: World) => {
   await world.sets(unlimited)
@@ -103,6 +104,7 @@ describe('the list of chats', () => {
 
     expect(await anna.call(chats.listChats, {})).toMatchObject({ chats: [], unread_messages: 0 })
     await expect(anna.call(chats.readChat, { conversation })).rejects.toMatchObject({ code: 'chats.not_found' })
+    await expect(anna.call(chats.findChat, { id: ben.id })).rejects.toMatchObject({ code: 'profiles.not_found' })
   })
 })
 
@@ -117,6 +119,14 @@ describe('a chat', () => {
     expect(rows).toEqual([])
     const sent = await sends(anna, ben, 'Hallo')
     expect((await anna.call(chats.findChat, { id: ben.id })).conversation).toBe(sent.conversation)
+  })
+
+  it('R4.1 tells who has not confirmed their address that they cannot write yet', async ({ world }) => {
+    const newcomer = await person(world, { status: 'not_confirmed' })
+    const ben = await person(world)
+
+    expect((await newcomer.call(chats.findChat, { id: ben.id })).refusal).toBe('account.confirm_first')
+    expect((await ben.call(chats.findChat, { id: (await person(world)).id })).refusal).toBeNull()
   })
 
   it('B1.1 says that the other is a fictional profile, in the list, the chat and the event', async ({ world }) => {
@@ -242,6 +252,17 @@ describe('removing a chat', () => {
     expect(await textsOf(anna, conversation)).toEqual(['Alt', 'Neu'])
   })
 
+  it('B4.7 that is undone leaves read what was read', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Gelesen')
+    await sends(anna, ben, 'Ungelesen')
+    await ben.call(chats.markRead, { conversation, seq: 1 })
+    await ben.call(chats.removeChat, { conversation })
+
+    expect(await ben.call(chats.restoreChat, { conversation })).toMatchObject({ num_unread_messages: 1, read_seq: 1 })
+    expect((await ben.call(chats.listChats, {})).unread_messages).toBe(1)
+  })
+
   it('B4.7 is undone for ten minutes: messages, unread ones and what came meanwhile', async ({ world }) => {
     const [anna, ben] = await two(world)
     const { conversation } = await sends(anna, ben, 'Eins')
@@ -300,6 +321,17 @@ describe('what is kept nowhere', () => {
     await bens.isHeard()
 
     expect(bens.moments).toHaveLength(heard)
+  })
+
+  it('R2.36 typing of somebody who was banned is told to nobody', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    await sends(anna, ben, 'Hallo')
+    const maySay = () => mayTell.typing(world.db, world.site.id, anna.id, ben.id)
+    expect(await maySay()).toBe(true)
+
+    await world.db.updateTable('members').set({ status: 'banned' }).where('id', '=', anna.id).execute()
+
+    expect(await maySay()).toBe(false)
   })
 
   it('A11 a socket that talks nonsense about typing is closed', async ({ world }) => {

@@ -9,6 +9,7 @@ import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
 import { it, type World } from '#test/world.ts'
+import { sweepPictures } from './erase-pictures.ts'
 import { pictureFolder, pictureSpace } from './picture-row.ts'
 
 const BOUNDARY = 'chat-picture'
@@ -83,6 +84,7 @@ describe('pictures in a chat', () => {
       expect((await ben.requests('GET', open.replace('large', size))).statusCode).toBe(403)
     expect((await ben.requests('GET', locked?.locked_filename ?? '')).statusCode).toBe(200)
     expect((await anna.requests('GET', open)).statusCode).toBe(200)
+    expect(await lastOf(anna, conversation)).toMatchObject({ is_locked: false, filename: open })
     expect((await ben.call(chats.readChat, { conversation })).has_locked_pictures).toBe(true)
 
     // An answer asks for no pictures: what came before it stays locked, what comes after is no surprise.
@@ -157,6 +159,26 @@ describe('pictures in a chat', () => {
 
     world.clock.pass({ hours: 1, seconds: 1 })
     await sent(uploads(anna, ben, await jpeg()))
+  })
+
+  it('B3.4 files without a row are swept away after an hour, and no others', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const { storage, database } = world.ground
+    const [anna, ben] = await twoWithCredits(world)
+    await sent(uploads(anna, ben, await jpeg()))
+    const kept = []
+    for await (const file of storage.list(pictureSpace(world.site.id))) kept.push(file)
+    const [first] = kept
+    if (!first) throw new Error('Nothing was stored')
+    const lost = pictureFolder(world.site.id, 'lost-in-a-crash')
+    await storage.copy(first.key, `${lost}large.webp`)
+    // Files have the time of the disk they lie on.
+    const sweeps = (minutes: number) =>
+      sweepPictures(database, storage, [world.site.id], new Date(first.changedAt.getTime() + minutes * 60_000))
+
+    expect(await sweeps(50)).toEqual([])
+    expect(await sweeps(120)).toEqual([lost])
+    expect(await stored(world)).toBe(kept.length)
   })
 
   it('M01 the same upload many times is one picture and one charge; another one with its key is refused', async ({

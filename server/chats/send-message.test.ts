@@ -171,6 +171,7 @@ describe('sending a message', () => {
     await expect(sends(anna, ben, '   ')).rejects.toMatchObject(field('too_short', 1))
     await expect(sends(anna, ben, '\u0000\u0007\u202e')).rejects.toMatchObject(field('too_short', 1))
     await expect(sends(anna, ben, 'x'.repeat(51))).rejects.toMatchObject(field('too_long', 50))
+    expect((await sends(anna, ben, 'x'.repeat(50))).message.text).toHaveLength(50)
     expect((await sends(anna, ben, 'a\u202eb\u0007c')).message.text).toBe('abc')
   })
 
@@ -181,6 +182,7 @@ describe('sending a message', () => {
     const call = anna.call(chats.sendMessage, { id: ben.id, message: { kind: 'text', text: 'Hallo' } }, null)
 
     await expect(call).rejects.toMatchObject({ code: 'request.key_missing' })
+    await expect(sends(anna, ben, 'Hallo', 'always the same')).rejects.toMatchObject({ code: 'request.key_invalid' })
     expect((await traces(world))['messages']).toBe(0)
   })
 
@@ -189,10 +191,15 @@ describe('sending a message', () => {
     const [anna, ben] = await twoWithCredits(world)
     await sends(anna, ben, 'Magst du Kaffee?')
 
-    const { message } = await sends(ben, anna, { kind: 'text', text: 'Ja', reply_to: 1 })
+    const { conversation, message } = await sends(ben, anna, { kind: 'text', text: 'Ja', reply_to: 1 })
 
     expect(message.reply).toEqual({ seq: 1, sender_id: anna.id, kind: 'text', text: 'Magst du Kaffee?' })
     await expect(sends(ben, anna, { kind: 'text', text: 'Ja', reply_to: 9 })).rejects.toMatchObject({
+      details: { fields: [{ field: 'reply_to', reason: 'unknown' }] },
+    })
+    // What somebody has removed they can no longer read, nor have it quoted.
+    await ben.call(chats.removeChat, { conversation })
+    await expect(sends(ben, anna, { kind: 'text', text: 'Ja', reply_to: 1 })).rejects.toMatchObject({
       details: { fields: [{ field: 'reply_to', reason: 'unknown' }] },
     })
   })
@@ -239,6 +246,24 @@ describe('ice-breakers', () => {
       expect((await anna.call(chats.listIceBreakers, { id: clara.id })).lines).not.toEqual([])
     },
   )
+})
+
+describe('what an ice-breaker speaks of', () => {
+  it('R6.4 is what others may see: no private photos, no city that the site hides', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const { rows } = await world.ground.owner.query<{ id: number }>('select id from places limit 1')
+    const placeId = rows[0]?.id ?? 0
+    const anna = await person(world)
+    const linesFor = async (other: { id: typeof anna.id }) =>
+      (await anna.call(chats.listIceBreakers, { id: other.id })).lines.map(({ line }) => line)
+    const shy = await person(world, { placeId, privatePhotos: 1 })
+    const open = await person(world, { placeId, photos: 1 })
+
+    expect(await linesFor(open)).toEqual(expect.arrayContaining(['photo', 'their_city']))
+    expect(await linesFor(shy)).not.toContain('photo')
+    await world.sets({ visible_profile_fields: ['interests'] })
+    expect(await linesFor(open)).not.toContain('their_city')
+  })
 })
 
 describe('the guard', () => {
@@ -306,7 +331,9 @@ describe('what a free member may do', () => {
     const [anna, ben] = await twoWithCredits(world, 10)
 
     expect((await sends(anna, ben, 'Hallo')).balance).toBe(8)
-    expect((await sends(ben, anna, 'Hallo')).balance).toBe(10)
+    expect((await ben.call(chats.findChat, { id: anna.id })).prices.text).toBe(0)
+    expect(await sends(ben, anna, 'Hallo')).toMatchObject({ balance: 10, prices: { text: 0 } })
+    expect((await anna.call(chats.findChat, { id: ben.id })).prices.text).toBe(2)
     expect((await sends(anna, ben, 'Wie gehts?')).balance).toBe(6)
 
     await world.sets({ answers_are_free: false })
@@ -354,6 +381,16 @@ describe('who cannot be written to', () => {
     await world.db.updateTable('profiles').set({ isInvisible: true }).where('memberId', '=', ben.id).execute()
 
     expect((await sends(anna, ben, 'Noch da?')).message.seq).toBe(2)
+  })
+
+  it('R6.4 whoever was rejected writes to nobody any more', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world)
+    await sends(anna, ben, 'Hallo')
+    await world.db.updateTable('profiles').set({ status: 'rejected' }).where('memberId', '=', anna.id).execute()
+
+    await expect(sends(anna, ben, 'Noch da?')).rejects.toMatchObject({ code: 'authentication_required' })
+    expect(await balanceOf(world, anna.id)).toBe(998)
   })
 
   it('R4.1 whoever has not confirmed their address writes to nobody yet', async ({ makeWorld }) => {
