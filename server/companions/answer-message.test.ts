@@ -226,6 +226,39 @@ describe('a fictional profile', () => {
     expect((await member.call(listChats, {})).chats).toEqual([])
   })
 
+  it('B1.3 is silent once its own profile is no longer shown', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: on })
+    const member = await anna(world)
+    const companion = await person(world, fictional)
+    const { conversation } = await sends(member, companion, 'Hallo!')
+    await world.db.updateTable('profiles').set({ status: 'disabled' }).where('memberId', '=', companion.id).execute()
+
+    await answers(world)
+
+    expect(await messagesOf(member, conversation)).toHaveLength(1)
+  })
+
+  it('R6.4 B1.3 tells nothing of its profile that the site hides, and quotes it in its own language alone', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: on })
+    const { rows } = await world.ground.owner.query<{ id: number; name: string }>('select id, name from places limit 1')
+    const [{ id: placeId, name: city } = { id: 0, name: '' }] = rows
+    const companion = await person(world, { ...fictional, interests: [], aboutMe: 'Ich lache gern.', placeId })
+    const answerTo = async (language: 'de' | 'en', text: string) => {
+      const member = await anna(world, { language })
+      const { conversation } = await sends(member, companion, text)
+      await answers(world)
+      return (await messagesOf(member, conversation))[1]?.text
+    }
+
+    expect(await answerTo('de', 'Hallo!')).toContain('Ich lache gern')
+    expect(await answerTo('en', 'Hi!')).not.toContain('Ich lache gern')
+    expect(await answerTo('de', 'Wo wohnst du?')).toContain(city)
+    await world.sets({ visible_profile_fields: ['interests'] })
+    expect(await answerTo('de', 'Wo wohnst du?')).not.toContain(city)
+  })
+
   it('B1.3 reacts to a gift, and asks for nothing in return', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: on })
     const member = await anna(world)
