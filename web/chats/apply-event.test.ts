@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { ChatEntry, Message } from '#contract/chats.ts'
+import type { Chat, ChatEntry, Message } from '#contract/chats.ts'
 import { MemberId } from '#contract/members.ts'
 import { applyMessage, applyRead, applyRemoved, withMessage } from './apply-event.ts'
-import { chatListQuery, messagesQuery } from './chats-query.ts'
+import { chatListQuery, chatWithQuery, messagesQuery } from './chats-query.ts'
 
+const OTHER = '00000000-0000-4000-8000-000000000003'
 const ben = MemberId.parse('00000000-0000-4000-8000-000000000002')
 
 function message(seq: number, sender = ben): Message {
@@ -55,6 +56,23 @@ function browser() {
   return { queryClient, list }
 }
 
+/** The chat with Ben on the screen, before anything was written. */
+const emptyChat: Chat = {
+  conversation: null,
+  profile: entry('', 0).profile,
+  num_unread_messages: 0,
+  last_seq: 0,
+  read_seq: 0,
+  partner_read_seq: 0,
+  removed_seq: 0,
+  is_own: false,
+  accepts_pictures: false,
+  has_locked_pictures: false,
+  prices: { text: 2, picture: 5, ice_breaker: 1 },
+  balance: 10,
+  refusal: null,
+}
+
 const arrival = { member_id: ben, balance: null }
 
 describe('what the feed changes in the chats', () => {
@@ -79,6 +97,28 @@ describe('what the feed changes in the chats', () => {
     expect(queryClient.getQueryData(messagesQuery('two').queryKey)?.messages).toHaveLength(2)
   })
 
+  it('B4.5 a message that comes late leaves the newest in the list', () => {
+    const { queryClient, list } = browser()
+    for (const seq of [3, 2])
+      applyMessage(queryClient, { ...arrival, conversation: 'two', message: message(seq), num_unread_messages: 4 })
+
+    expect(list()?.chats[0]).toMatchObject({ conversation: 'two', last_message: { seq: 3 } })
+  })
+
+  it('R2.3 R8.1 the first message finds the chat that is open, and what it cost is shown there', () => {
+    const { queryClient } = browser()
+    const { queryKey } = chatWithQuery(ben)
+    queryClient.setQueryData(queryKey, emptyChat)
+    const sent = { conversation: 'two', message: message(2), num_unread_messages: 0 }
+
+    applyMessage(queryClient, { ...sent, member_id: MemberId.parse(OTHER), balance: 9 })
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ conversation: null, balance: 9 })
+    applyMessage(queryClient, { ...sent, member_id: ben, balance: 8 })
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ conversation: 'two', last_seq: 2, balance: 8 })
+    applyMessage(queryClient, { ...sent, ...arrival })
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ balance: 8 })
+  })
+
   it('B4.5 a gap is never shown: what comes too early is asked for', () => {
     expect(withMessage({ messages: [message(1)], hasOlder: false }, message(3))).toBeUndefined()
     expect(withMessage({ messages: [message(1)], hasOlder: false }, message(2))?.messages).toHaveLength(2)
@@ -91,6 +131,15 @@ describe('what the feed changes in the chats', () => {
 
     expect(list()?.unread_messages).toBe(1)
     expect(list()?.chats[1]?.num_unread_messages).toBe(0)
+  })
+
+  it('R4.11 what was read stays read when the news of it come out of order', () => {
+    const { queryClient, list } = browser()
+    for (const read_seq of [5, 4])
+      for (const is_own of [true, false])
+        applyRead(queryClient, { conversation: 'two', is_own, read_seq, num_unread_messages: is_own ? 0 : null })
+
+    expect(list()?.chats[1]).toMatchObject({ read_seq: 5, partner_read_seq: 5 })
   })
 
   it('the other having read changes no count', () => {
@@ -108,6 +157,16 @@ describe('what the feed changes in the chats', () => {
     applyRemoved(queryClient, 'two')
 
     expect(list()?.chats.map(({ conversation }) => conversation)).toEqual(['one'])
+    expect(list()?.unread_messages).toBe(1)
+  })
+
+  it('R4.12 a chat further down takes them from the total above it, too', () => {
+    const { queryClient, list } = browser()
+    const pages = [entry('one', 1), entry('two', 2)].map((one) => ({ chats: [one], next: null, unread_messages: 3 }))
+    queryClient.setQueryData(chatListQuery().queryKey, { pages, pageParams: ['', 'next'] })
+
+    applyRemoved(queryClient, 'two')
+
     expect(list()?.unread_messages).toBe(1)
   })
 })
