@@ -269,7 +269,7 @@ describe('an order', () => {
     expect(await checks()).toBe('completed')
   })
 
-  it('R4.3 is named in bank statements by the company alone, not by the site', async ({ world }) => {
+  it('B3.6 is named in bank statements by the company alone, not by the site', async ({ world }) => {
     const payment = await orders(await person(world))
 
     const { description } = world.ground.sandbox.find(await providerIdOf(world, payment)) ?? {}
