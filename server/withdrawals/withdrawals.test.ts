@@ -144,6 +144,17 @@ describe('a withdrawal', () => {
     await holdsTrue(world)
   })
 
+  it.for([
+    'nobody',
+    'a@b@mail.example.org',
+    'a@mail.example.org,b@mail.example.org',
+    'a@mail.example.org\r\nBcc: b@c.de',
+  ])('C07 is refused with an address that is not one mailbox: %j', async (email, { world }) => {
+    await expect(
+      world.visitor().call(withdraw, { name: 'Anna', email, purchase: 'meine letzte' }),
+    ).rejects.toMatchObject({ code: 'fields.email' })
+  })
+
   it('C07 is refused to a robot and to who sends too many', async ({ world }) => {
     const visitor = world.visitor()
     const says = () => visitor.call(withdraw, { name: 'Anna', email: 'a@mail.example.org', purchase: 'x' })
