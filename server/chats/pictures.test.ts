@@ -8,6 +8,7 @@ import type { MemberId } from '#contract/members.ts'
 import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
+import { sizes } from '#server/platform/images/picture.ts'
 import { it, type World } from '#test/world.ts'
 import { sweepPictures } from './erase-pictures.ts'
 import { pictureFolder, pictureSpace } from './picture-row.ts'
@@ -194,7 +195,7 @@ describe('pictures in a chat', () => {
 
     expect(new Set([...answers, again].map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await balanceOf(world, anna.id)).toBe(95)
-    expect(await stored(world)).toBe(4)
+    expect(await stored(world)).toBe(sizes.length)
     const other = await uploads(anna, ben, await jpeg(300, 200), { key })
     expect(other.json()).toMatchObject({ code: 'request.key_reused' })
     const { rows } = await world.ground.owner.query<{ storage_key: string }>(
