@@ -197,8 +197,8 @@ describe('F20 the checks find what they are for', () => {
   })
 
   it('F20 an event that is sent before its commit', async ({ world }) => {
-    const [anna, ben] = await two(world)
     const node = await LiveNode.start(world)
+    const [anna, ben] = await two(node.world)
     const device = await LiveClient.open(node, anna, { since: 1 })
     // Whoever has got something has a session that was looked at; before that nothing is sent at once.
     await sends(ben, anna, 'Zweites')
