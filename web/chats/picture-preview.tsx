@@ -27,7 +27,7 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {say('actions.cancel')}
           </Button>
           {credits > balance ? (

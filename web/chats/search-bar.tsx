@@ -37,7 +37,7 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
           autoFocus
           aria-label={say('search.label')}
           placeholder={say('search.label')}
-          className="min-h-11 min-w-0 flex-1 rounded-full border border-field-line bg-paper px-4 text-base"
+          className="min-h-11 min-w-0 flex-1 rounded-full border border-field-line bg-paper px-4 text-base [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Gift, Smile } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Chat } from '#contract/chats.ts'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -89,17 +90,14 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
             maxLength={message_length}
             aria-label={say('write_to', { name: profile.name })}
             placeholder={say('write')}
-            className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none"
+            className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none max-sm:pe-3"
             onChange={(event) => {
               setText(event.target.value)
               sayTyping(profile.id)
             }}
             onKeyDown={byKey}
           />
-          <PictureButton credits={prices.picture} onPick={onPicture} />
-          <IconButton label={say('gift')} onClick={onGifts}>
-            <Gift aria-hidden size={22} />
-          </IconButton>
+          <OtherKinds isWriting={written !== ''} credits={prices.picture} onPicture={onPicture} onGifts={onGifts} />
         </div>
         <SendButton credits={prices.text} balance={balance} isDisabled={written === ''} />
       </form>
@@ -125,5 +123,23 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
         </Suspense>
       )}
     </>
+  )
+}
+
+interface OtherKindsProps extends Pick<Props, 'onPicture' | 'onGifts'> {
+  isWriting: boolean
+  credits: number
+}
+
+/** Pictures and gifts. On a phone what is being written needs their room. */
+function OtherKinds({ isWriting, credits, onPicture, onGifts }: OtherKindsProps) {
+  const say = usePhrases('chats')
+  return (
+    <div className={classes('flex', isWriting && 'max-sm:hidden')}>
+      <PictureButton credits={credits} onPick={onPicture} />
+      <IconButton label={say('gift')} onClick={onGifts}>
+        <Gift aria-hidden size={22} />
+      </IconButton>
+    </div>
   )
 }

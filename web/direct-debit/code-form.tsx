@@ -51,7 +51,7 @@ export function CodeForm({ paymentId, ibanMasked, form, onChangeAccount }: Props
           {say('code.other_method')}
         </Link>
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
           {form.canResend && (
             <Button variant="secondary" isBusy={form.isSending} onClick={form.resend}>
               {say('code.again')}

@@ -52,7 +52,7 @@ function DirectDebit({ id }: { id: string }) {
     scrollTo(0, 0)
   })
   return (
-    <section className="mx-auto flex max-w-[34rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
         <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">
           {say(isNaming ? 'title' : 'code.title')}

@@ -41,7 +41,7 @@ export function CodeForm({ code, error }: Props) {
     )
   return (
     <Disclosure title={say('code.ask')} isOpenAtFirst={Boolean(error)} className="border-b-0">
-      <form className="flex items-end gap-2" onSubmit={submit}>
+      <form className="flex items-start gap-2" onSubmit={submit}>
         <Field
           label={say('code.label')}
           value={text}
@@ -52,7 +52,8 @@ export function CodeForm({ code, error }: Props) {
           className="flex-1"
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" variant="secondary">
+        {/* Beside the input: below its label, above what is wrong. */}
+        <Button type="submit" variant="secondary" className="mt-6.25">
           {say('code.apply')}
         </Button>
       </form>

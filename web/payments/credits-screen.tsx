@@ -40,7 +40,7 @@ function CreditsScreen() {
   return (
     <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-3">
-        <h1 className="font-display text-3xl font-semibold">{say('credits.title')}</h1>
+        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('credits.title')}</h1>
         <p className="text-lg text-muted">{say('credits.balance', { credits })}</p>
         {paid_user && (
           <div className="flex flex-wrap gap-2">

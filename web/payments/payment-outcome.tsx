@@ -110,7 +110,11 @@ function Failed({ payment: { payment_id, failure, paymentmethod, tier } }: Props
   const { data } = useQuery(methodsQuery)
   const others = data?.methods.filter((method) => method.paymentmethod !== paymentmethod) ?? []
   return (
-    <Outcome tone="warning" icon={<CircleX size={32} />} title={say('one.failed_title')}>
+    <Outcome
+      tone="warning"
+      icon={<CircleX size={32} />}
+      title={say(failure === 'payments.left' ? 'one.left_title' : 'one.failed_title')}
+    >
       {failure && <p>{codeWords({ code: failure, details: {} })}</p>}
       <p className="font-semibold text-ink">{say('one.failed_next')}</p>
       <ul className="grid w-full gap-2 text-start sm:grid-cols-2">

@@ -1,7 +1,9 @@
 import type { Payment } from '#contract/payments.ts'
 
 /** How a payment stands, in one word: what was taken back of it counts more than that it was made. */
-export function paymentStatus({ state, reversal }: Pick<Payment, 'state' | 'reversal'>) {
+export function paymentStatus({ state, reversal, checkout_url }: Pick<Payment, 'state' | 'reversal' | 'checkout_url'>) {
+  // Nothing is on its way before the member has paid.
+  if (!reversal && checkout_url !== null && isWaiting({ state })) return 'open'
   return reversal ?? state
 }
 

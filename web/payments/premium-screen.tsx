@@ -34,7 +34,7 @@ function PremiumScreen() {
   return (
     <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex max-w-2xl flex-col gap-3">
-        <h1 className="font-display text-3xl font-semibold">{say('premium.title')}</h1>
+        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('premium.title')}</h1>
         <p className="text-lg text-pretty text-muted">{say('premium.lead')}</p>
         <DiscountNotice />
       </header>
@@ -65,16 +65,16 @@ function Changes() {
   return (
     <Card className="max-w-3xl">
       <h2 className="mb-2 text-lg font-bold">{say('premium.changes')}</h2>
-      <table className="w-full border-collapse text-start">
+      <table className="w-full border-collapse text-start text-sm sm:text-base">
         <thead>
           <tr className="text-sm text-muted">
             <th scope="col" className="py-2 text-start font-normal">
               <span className="sr-only">{say('premium.what')}</span>
             </th>
-            <th scope="col" className="px-2 py-2 text-center font-semibold">
+            <th scope="col" className="px-1 py-2 text-center font-semibold sm:px-2">
               {say('premium.free')}
             </th>
-            <th scope="col" className="px-2 py-2 text-center font-semibold text-accent-text">
+            <th scope="col" className="py-2 ps-1 text-center font-semibold text-accent-text sm:px-2">
               {say('premium.title')}
             </th>
           </tr>
@@ -82,11 +82,11 @@ function Changes() {
         <tbody>
           {rows.map(([what, free, premium]) => (
             <tr key={what} className="border-t border-line">
-              <th scope="row" className="py-3 pe-2 text-start font-normal">
+              <th scope="row" className="py-3 pe-2 text-start font-normal wrap-anywhere hyphens-auto">
                 {what}
               </th>
-              <td className="px-2 py-3 text-center text-muted">{free}</td>
-              <td className="px-2 py-3 text-center font-semibold">{premium}</td>
+              <td className="px-1 py-3 text-center whitespace-nowrap text-muted sm:px-2">{free}</td>
+              <td className="py-3 ps-1 text-center font-semibold whitespace-nowrap sm:px-2">{premium}</td>
             </tr>
           ))}
         </tbody>

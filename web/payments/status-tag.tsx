@@ -5,6 +5,7 @@ import { paymentStatus } from './payment-status.ts'
 
 const tones: Record<ReturnType<typeof paymentStatus>, BadgeTone> = {
   loading: 'neutral',
+  open: 'warning',
   pending: 'warning',
   completed: 'success',
   failed: 'neutral',

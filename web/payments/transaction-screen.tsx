@@ -94,8 +94,8 @@ function Details({ payment }: { payment: Payment }) {
           </Detail>
         )}
         {refunded_cents > 0 && <Detail name={say('one.refunded_amount')}>{money(refunded_cents)}</Detail>}
-        <Detail name={say('one.number')}>
-          <span className="break-all">{payment_id}</span>
+        <Detail name={say('one.number')} className="sm:col-span-2">
+          <span className="break-all tabular-nums">{payment_id}</span>
         </Detail>
       </dl>
       {paid_at && <InvoiceLinks paymentId={payment_id} />}
@@ -103,9 +103,9 @@ function Details({ payment }: { payment: Payment }) {
   )
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>

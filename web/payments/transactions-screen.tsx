@@ -37,7 +37,7 @@ function TransactionsScreen() {
   const payments = query.data.pages.flatMap((page) => page.payments)
   return (
     <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="font-display text-3xl font-semibold">{say('list.title')}</h1>
+      <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('list.title')}</h1>
       {payments.length === 0 ? (
         <EmptyState
           icon={<Receipt />}
@@ -74,6 +74,7 @@ function TransactionsScreen() {
 
 function Row({ payment }: { payment: Payment }) {
   const say = usePhrases('payments')
+  const prices = usePhrases('pricing')
   const money = useMoney(payment.currency)
   const { payment_id, credits, paymentmethod, created_at, total_cents } = payment
   return (
@@ -85,9 +86,8 @@ function Row({ payment }: { payment: Payment }) {
       >
         <MethodMark method={paymentmethod} />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">
-            {say('repeat.bundle', { credits, method: say(`methods.${paymentmethod}`) })}
-          </span>
+          <span className="block font-semibold">{prices('credits', { credits })}</span>
+          <span className="block text-sm text-muted">{say(`methods.${paymentmethod}`)}</span>
           <span className="block text-sm text-muted">
             <LocalTime at={created_at} />
           </span>

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
+import { SignupLink } from '#web/signup-entry/signup-link.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { BundleList } from '#web/payments/bundle-list.tsx'
@@ -23,6 +26,7 @@ export const Route = createFileRoute('/_default/pricing')({
 function PricingScreen() {
   const say = usePhrases('pricing')
   const settings = useSettings()
+  const isVisitor = useUser() === null
   const credits = (amount: number) => say('credits', { credits: amount })
   const costs = [
     [say('costs.free'), say('costs.free_value')],
@@ -32,13 +36,16 @@ function PricingScreen() {
   ]
 
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-12 sm:px-6">
+    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex max-w-2xl flex-col gap-4">
-        <h1 className="font-display text-3xl font-semibold md:text-4xl">{say('title')}</h1>
+        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
         <p className="text-lg text-muted">{say('lead')}</p>
         <p className="font-bold">{say('once')}</p>
       </header>
       <BundleList />
+      {isVisitor && (
+        <SignupLink className={`${buttonClass({ size: 'large' })} sm:self-start`}>{say('join')}</SignupLink>
+      )}
       <div className="grid gap-8 lg:grid-cols-2">
         <Card>
           <h2 className="mb-4 text-lg font-bold">{say('costs.title')}</h2>
@@ -55,7 +62,7 @@ function PricingScreen() {
           </dl>
         </Card>
         <div className="flex max-w-prose flex-col justify-center gap-4">
-          <p>{say('premium')}</p>
+          <p>{say('premium', { photos: settings.premium_photos })}</p>
           <p className="text-muted">{say('taxes', { days: settings.refund_days })}</p>
         </div>
       </div>

@@ -24,7 +24,7 @@ function SpendLimitsScreen() {
   return (
     <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-3xl font-semibold">{say('title')}</h1>
+        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
         <p className="text-muted">{say('lead')}</p>
       </header>
       <HighSpendingNotice />

@@ -22,7 +22,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-2 sm:flex-row">
         <Button size="large" isBusy={isSending} onClick={confirm}>
           {say('confirm')}
         </Button>

@@ -27,7 +27,7 @@ function WithdrawalScreen() {
   const withdrawal = useWithdrawal(purchase ?? '')
   const { isReviewing, receipt, draft } = withdrawal
   return (
-    <section className="mx-auto flex max-w-[40rem] flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
+    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
       {receipt ? (
         <WithdrawalReceipt receipt={receipt} email={draft.email} />
       ) : (
