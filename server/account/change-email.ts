@@ -10,7 +10,8 @@ import { isWithinLimit } from '#server/limits.ts'
 import { setEmail, setPasswordHash } from '#server/members/change-member.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
-import { lockAccount, openAccountLink } from '#server/members/lock-account.ts'
+import { openAccountLink } from '#server/members/lock-account.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import { removeRecentPasskeys } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
@@ -22,7 +23,6 @@ type Asked = Input<typeof endpoint>
 
 interface Before {
   email: string
-  passwordHash: string
 }
 
 /** Whoever tries an address that is taken is counted, although the refusal leaves nothing else behind. */
@@ -46,9 +46,7 @@ async function sendLinks(
   before: Before,
 ): Promise<Record<string, never>> {
   const { tx, site, member, clock } = context
-  const account = await lockAccount(tx, site.id, member.id)
-  // Somebody has changed the password since it was checked.
-  if (account?.passwordHash !== before.passwordHash) throw new Refusal('authentication_required')
+  await lockOwnAccount(context, member)
   await refuseTooMany(tx, context)
   const owner = await findOwner(tx, site.id, email)
   refuseKnown(site.settings.private_membership, owner)

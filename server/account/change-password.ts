@@ -5,15 +5,10 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import type { ChangeContext, CurrentMember, SessionContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { answerWithSession } from '#server/sessions/answer-with-session.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import {
-  deviceHash,
-  giveSession,
-  newSeed,
-  type OpenedSession,
-  rememberDevice,
-  startSession,
-} from '#server/sessions/session.ts'
+import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
@@ -44,6 +39,7 @@ async function replacePassword(
   const { tx, site, clock } = context
   if (!checked) throw new Refusal('authentication_required')
   const { member, email, before, passwordHash } = checked
+  await lockOwnAccount(context, member)
   await setPasswordHash(tx, site.id, member.id, passwordHash)
   await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
@@ -54,7 +50,14 @@ async function replacePassword(
   return startSession(context, member.id, seed)
 }
 
-function giveNewSession(context: SessionContext, _: Asked, { kept }: { kept: OpenedSession }): Record<string, never> {
-  giveSession(context, kept)
+/** A repetition comes with the cookie from before, which somebody may have copied; the new password nobody has. */
+async function giveNewSession(
+  context: SessionContext,
+  input: Asked,
+  done: { kept: OpenedSession; isRepeated: boolean },
+): Promise<Record<string, never>> {
+  const member = { id: done.kept.memberId }
+  if (done.isRepeated) await requirePassword({ ...context, member }, input.password)
+  await answerWithSession(context, input, done)
   return {}
 }

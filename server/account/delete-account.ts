@@ -9,6 +9,7 @@ import { memberActor } from '#server/actors.ts'
 import type { ChangeContext, Context, CurrentMember, SessionContext } from '#server/context.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
 import { type OpenedSession, SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
@@ -42,6 +43,7 @@ async function hideAccount(
   if (!checked) throw new Refusal('authentication_required')
   const { tx, site, clock, live } = context
   const { member, email } = checked
+  await lockOwnAccount(context, member)
   // Somebody who never proved the address cannot be brought back by a mail to it.
   if (member.status === 'not_confirmed') {
     live.recheck(site.id, member.id)

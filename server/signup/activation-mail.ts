@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { sendFirstMail } from './join.ts'
 import { findOwner, refuseKnown } from '#server/members/owner.ts'
 import { setEmail } from '#server/members/change-member.ts'
@@ -38,7 +39,9 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
 }
 
 async function refuseBusy(context: Waiting): Promise<void> {
-  if (context.member.status === 'active') throw new Refusal('signup.already_active')
+  // Locked, because the link may be opened at this very moment: an address that has been proved is not typed over.
+  const { status } = await lockOwnAccount(context, context.member)
+  if (status === 'active') throw new Refusal('signup.already_active')
   if (!(await isWithinLimit(context.tx, context, 'activation_mail', context.member.id))) {
     throw new Refusal('signup.too_many_mails')
   }

@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type * as factors from '#contract/second-factors.ts'
 import type { SecondFactors } from '#contract/second-factors.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -95,6 +96,7 @@ async function keepPasskey(
 ): Promise<SecondFactors> {
   const { tx, site, member, clock } = context
   if (!made) throw new Refusal('sessions.passkey_failed')
+  await lockOwnAccount(context, member)
   await spendChallenge(context, made.challenge)
 
   const added = await tx

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { encodeQR } from 'qr'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as factors from '#contract/second-factors.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,7 +22,9 @@ function checkPassword(context: MemberContext, { password }: { password: string 
   return requirePassword(context, password)
 }
 
-async function keepSecret({ tx, site, member, secrets }: ChangeContext<MemberContext>): Promise<Record<string, never>> {
+async function keepSecret(context: ChangeContext<MemberContext>): Promise<Record<string, never>> {
+  const { tx, site, member, secrets } = context
+  await lockOwnAccount(context, member)
   const sealed = sealSecret(secrets, randomBytes(SECRET_BYTES))
   const stored = await tx
     .insertInto('oneTimeCodes')
@@ -63,6 +66,7 @@ export async function confirmAuthenticator(
   { code }: Input<typeof factors.confirmAuthenticator>,
 ): Promise<Record<string, never>> {
   const { tx, site, member, clock, secrets } = context
+  await lockOwnAccount(context, member)
   const stored = await tx
     .selectFrom('oneTimeCodes')
     .select(['secret', 'confirmedAt'])
@@ -91,6 +95,7 @@ export const removeAuthenticator = { prepare: checkPassword, run: forgetSecret }
 
 async function forgetSecret(context: ChangeContext<MemberContext>): Promise<Record<string, never>> {
   const { tx, site, member } = context
+  await lockOwnAccount(context, member)
   const removed = await tx
     .deleteFrom('oneTimeCodes')
     .where('siteId', '=', site.id)

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { removePasskey as endpoint } from '#contract/second-factors.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { lockOwnAccount } from '../lock-own-account.ts'
 import { requirePassword } from '../require-password.ts'
 import { readSecondFactors, shortId } from './read-second-factors.ts'
 import { tellFactorChanged } from './tell-factor-changed.ts'
@@ -15,6 +16,7 @@ export const removePasskey = {
 
 async function forgetPasskey(context: ChangeContext<MemberContext>, { id }: Asked): Promise<Output<typeof endpoint>> {
   const { tx, site, member } = context
+  await lockOwnAccount(context, member)
   const removed = await tx
     .deleteFrom('passkeys')
     .where('siteId', '=', site.id)
