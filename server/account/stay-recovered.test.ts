@@ -212,6 +212,19 @@ describe('S-M3 devices', () => {
     expect(answers.at(-1)).toBe('sessions.blocked')
   })
 
+  it('S-M3 of the reset itself is not locked out by guesses from elsewhere', async ({ world }) => {
+    const alice = await world.member()
+    for (let i = 0; i < 20; i++) {
+      await world.visitor({ ip: `198.51.${i}.1` }).asks(logIn, { email: alice.email, password: 'falsch geraten' })
+    }
+    await alice.call(askReset, { email: alice.email })
+
+    await alice.call(resetPassword, { token: await alice.linkToken(), ...passwords })
+
+    expect(await alice.logsIn(alice.email, NEW)).toMatchObject({ email: alice.email })
+    await expect(world.visitor().logsIn(alice.email, NEW)).rejects.toMatchObject({ code: 'sessions.blocked' })
+  })
+
   it.for([
     ['a reset', resets],
     ['a new password', changes],

@@ -10,6 +10,7 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { removeRecentAuthenticator, removeRecentPasskeys } from '#server/sessions/second-factors/remove-recent.ts'
+import { knownDevice, rememberDevice } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 
 /**
@@ -41,6 +42,9 @@ async function setPassword(
   const { link, account } = opened
   await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id)
+  // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
+  const device = knownDevice(context)
+  if (device) await rememberDevice(context, account.id, device)
   const removed = (await removeRecentPasskeys(context, account.id)).join(', ')
   // Only for who was warned: otherwise a mailbox alone would be a way around the codes.
   if (link.purpose === 'secure') await removeRecentAuthenticator(context, account.id)
