@@ -77,9 +77,9 @@ interface Declaration {
   isMailed: boolean
 }
 
-/** Whether a text leads somewhere: to a page or a mailbox. */
+/** Whether a text leads somewhere: to a page or a mailbox. Programs read full-width and ideographic dots as dots too. */
 function hasAddress(text: string): boolean {
-  return /[/@\\]|\.\s*\p{L}/u.test(text)
+  return /[/@\\]|[.\u3002][\s\p{Cf}]*\p{L}/u.test(text.normalize('NFKC'))
 }
 
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */

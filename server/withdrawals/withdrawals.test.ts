@@ -63,6 +63,9 @@ describe('a withdrawal', () => {
   it.for([
     ['Anna', 'Melde dich an: https://evil.example/login'],
     ['Anna', 'evil.example'],
+    ['Anna', 'evil\u3002example'],
+    ['Anna', 'evil\uff0eexample'],
+    ['hilfe\uff20evil', 'meine Bestellung'],
     ['hilfe@evil.example', 'meine Bestellung vom 12.11.2026'],
   ] as const)('C07 of a stranger brings a member no address of theirs: %s, %s', async ([name, purchase], { world }) => {
     const [anna, ben] = [await person(world), await person(world)]
