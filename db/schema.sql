@@ -1632,6 +1632,8 @@ declare
   quote jsonb;
   written jsonb;
   is_locked boolean;
+  -- The mark of a first message that is counted once it is sent.
+  opener bytea;
   unread_of_sender integer;
   unread_of_receiver integer;
   message_kind constant text := message ->> 'kind';
@@ -1727,16 +1729,14 @@ begin
       return;
     end if;
     if message ->> 'mark' is not null then
+      opener := decode(message ->> 'mark', 'hex');
       if (rules ->> 'same_openers')::integer <= (
         select count(*) from public.openers o
-        where o.site_id = site and o.member_id = sender and o.mark = decode(message ->> 'mark', 'hex')
+        where o.site_id = site and o.member_id = sender and o.mark = opener
           and o.created_at > at - 24 * hour and not o.is_held
       ) then
         refusal := 'chats.same_opener';
-      end if;
-      insert into public.openers (site_id, member_id, mark, created_at, is_held)
-      values (site, sender, decode(message ->> 'mark', 'hex'), at, refusal is not null);
-      if refusal is not null then
+        insert into public.openers (site_id, member_id, mark, created_at, is_held) values (site, sender, opener, at, true);
         return;
       end if;
     end if;
@@ -1770,6 +1770,9 @@ begin
     refusal := 'credits.too_few';
     details := jsonb_build_object('needed', credits, 'balance', balance);
     return;
+  end if;
+  if opener is not null then
+    insert into public.openers (site_id, member_id, mark, created_at, is_held) values (site, sender, opener, at, false);
   end if;
   if credits > 0 then
     select s.balance into balance

@@ -16,6 +16,7 @@ async function traces({ ground, site }: World): Promise<Record<string, number>> 
       (select count(*)::int from conversations where site_id = $1) as conversations,
       (select count(*)::int from message_keys where site_id = $1) as keys,
       (select count(*)::int from ledger_entries where site_id = $1 and kind <> 'adjust') as entries,
+      (select count(*)::int from openers where site_id = $1) as openers,
       (select count(*)::int from member_events where site_id = $1) as events`,
     [site.id],
   )
@@ -124,7 +125,7 @@ describe('sending a message', () => {
       details: { needed: 2, balance: 1 },
     })
 
-    expect(await traces(world)).toEqual({ messages: 0, conversations: 0, keys: 0, entries: 0, events: 0 })
+    expect(await traces(world)).toEqual({ messages: 0, conversations: 0, keys: 0, openers: 0, entries: 0, events: 0 })
     expect(await balanceOf(world, anna.id)).toBe(1)
   })
 
@@ -492,6 +493,16 @@ describe('how much one may send', () => {
     expect(await balanceOf(world, anna.id)).toBe(1000 - 6 * 2)
     world.clock.pass({ hours: 25 })
     await sends(anna, two, opener)
+  })
+
+  it('B2.3 R8.1 an opener that was refused for want of credits counts for nothing', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { ...unlimited, free_signup_messages: 0 } })
+    const [anna, ben] = await twoWithCredits(world, 1)
+    const opener = 'Ich habe gerade dein schönes Profil gesehen'
+    for (let i = 0; i < 4; i++)
+      await expect(sends(anna, ben, opener)).rejects.toMatchObject({ code: 'credits.too_few' })
+
+    expect((await traces(world))['openers']).toBe(0)
   })
 })
 

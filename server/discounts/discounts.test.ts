@@ -109,7 +109,8 @@ describe('the time bonus', () => {
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'discounts.in_use' })
+      // Whoever waits too long for the one before is asked to come again.
+      if (outcome.status === 'rejected') expect(['discounts.in_use', 'server.busy']).toContain(outcome.reason.code)
     await holdsTrue(world)
   })
 
