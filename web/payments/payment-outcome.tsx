@@ -124,7 +124,7 @@ function Failed({ payment: { payment_id, failure, paymentmethod, tier } }: Props
               to="/credits/$id/{-$paymentmethod}"
               params={{ id: bundleName(tier), paymentmethod: method }}
               search={back ? { back } : {}}
-              className="flex min-h-13 items-center gap-3 rounded-control border border-field-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-ink"
+              className="flex h-full min-h-13 items-center gap-3 rounded-control border border-field-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-ink"
             >
               <MethodMark method={method} />
               {say(`methods.${method}`)}
