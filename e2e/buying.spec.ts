@@ -161,3 +161,17 @@ test('B6.7 B1.4 the order is accessible, works by keyboard and fits 320 pixels i
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dev\/pay\//)
 })
+
+test('a moment stands in the time of who reads it, also on a page that came whole from the server @once', async ({
+  browser,
+}) => {
+  const timeZone = 'Pacific/Auckland'
+  const context = await browser.newContext({ baseURL: HOME, timezoneId: timeZone })
+  const page = await context.newPage()
+  await signedInMember(page)
+  await open(page, '/credit-history')
+  const moment = page.locator('main time').first()
+  const at = new Date((await moment.getAttribute('datetime')) ?? '')
+  const there = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  await expect(moment).toHaveText(there.format(at))
+})

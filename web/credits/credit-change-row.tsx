@@ -13,6 +13,7 @@ import { isOneOf } from '#contract/is-one-of.ts'
 import { classes } from '#ui/classes.ts'
 import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { LocalTime } from '#web/platform/local-time.tsx'
 
 const icons = {
   signup: Sparkles,
@@ -39,9 +40,9 @@ export function CreditChangeRow({ change: { at, kind, amount, balance } }: { cha
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{say(`kinds.${known}`)}</span>
-        <time dateTime={at} suppressHydrationWarning className="block text-sm text-muted">
-          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}
-        </time>
+        <span className="block text-sm text-muted">
+          <LocalTime at={at} />
+        </span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className={classes('block font-bold', amount > 0 && 'text-success')}>
