@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { cancelPayment, orderBundle, type Quote } from '#contract/payments.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 import { call, CallRefused } from '#client/api/call.ts'
+import { isWaiting } from './payment-status.ts'
 import { keepWayBack } from './way-back.ts'
 
 interface Options {
@@ -38,7 +39,11 @@ export function useOrder({ discount, back, isRepeat = false }: Options) {
   const openPayment = holderOf(order.error)
   const giveUp = useMutation({
     mutationFn: (id: string) => call(cancelPayment, { id }),
-    onSuccess: () => order.reset(),
+    onSuccess: ({ payment }) => {
+      // What is already with the bank cannot be taken back: its page says how it stands and when it ends.
+      if (isWaiting(payment)) return navigate({ to: '/transactions/$id', params: { id: payment.payment_id } })
+      return order.reset()
+    },
   })
 
   // Who comes back by the browser's own button finds the page as it was left, and can press again.
