@@ -134,7 +134,7 @@ describe('a mistyped address', () => {
     const mallory = world.visitor()
     await mallory.joins()
     await world.works()
-    const activate = `update members set status = 'active', confirmed_at = now() where site_id = $1 and email = $2`
+    const activate = `update members set status = 'active', confirmed_at = signup_at where site_id = $1 and email = $2`
 
     const answer = await changesMeanwhile(world, mallory, activate, () =>
       mallory.call(correctEmail, { email: 'opfer@mail.example.org' }),

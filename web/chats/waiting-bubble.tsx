@@ -83,7 +83,7 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
         <Button variant="quiet" size="small" onClick={() => outbox.discard(outgoing)}>
           {say('actions.discard')}
         </Button>
-        {better !== 'change' && (
+        {better !== 'change' && better !== 'none' && (
           <Button variant={better ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
             {say('actions.again')}
           </Button>
@@ -99,8 +99,9 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
   )
 }
 
-/** What helps more than the same once more; a text to be changed would only be refused again. */
-function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | undefined {
+/** What helps more than the same once more, which would only be refused again; nothing does when the other is gone. */
+function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | 'none' | undefined {
+  if (code === 'chats.blocked' || code === 'chats.partner_gone') return 'none'
   if (code === 'credits.too_few') return 'buy'
   if (code === 'chats.free_limit') return 'premium'
   return code === 'chats.same_opener' ? 'change' : undefined
