@@ -20,7 +20,7 @@ async function order(page: Page, method: string): Promise<void> {
   await expect(page.getByRole('heading', { name: sandbox('title') })).toBeVisible()
 }
 
-test('R1.4 R4.3 R2.35 who runs out of credits buys, becomes premium, and the unsent message goes', async ({
+test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the unsent message goes', async ({
   page,
   browser,
 }) => {
@@ -42,6 +42,7 @@ test('R1.4 R4.3 R2.35 who runs out of credits buys, becomes premium, and the uns
   await expect(popular).toContainText('24,99')
   await expect(popular).toContainText('18,74')
   await expect(page.getByRole('timer')).toHaveText(/^noch 03:\d\d:\d\d$/)
+  await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
   await popular.getByRole('link').click()
   await expect(page.getByText(say('order.once'))).toBeVisible()
   await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
