@@ -15,7 +15,7 @@ async function anotherMember(browser: Browser) {
 
 /** From the bundles to the provider's page. */
 async function order(page: Page, method: string): Promise<void> {
-  await page.locator('label', { hasText: say(`methods.${method}`) }).click()
+  await page.getByRole('radio', { name: say(`methods.${method}`) }).press(' ')
   await page.getByRole('button', { name: say('order.submit') }).click()
   await expect(page.getByRole('heading', { name: sandbox('title') })).toBeVisible()
 }

@@ -33,6 +33,8 @@ const alerts: readonly MemberAlert[] = [
       '/signup',
       '/activate/done',
       '/premium',
+      // Where an order goes on that began on the page before.
+      '/credits',
       '/notifications',
       '/directdebit',
       '/settings',
