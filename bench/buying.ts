@@ -8,7 +8,7 @@ import { makeSecrets } from '#server/platform/secrets.ts'
 import type { Effort } from './compare.ts'
 import { Line } from './line.ts'
 import { join, type Member, requestOf } from './live.ts'
-import { median, rate } from './rate.ts'
+import { compareRates, median, type Rate, rate } from './rate.ts'
 import { percent, whole } from './results.ts'
 import { SECRET, type Server } from './servers.ts'
 
@@ -19,13 +19,6 @@ const RATE_GOAL = 0.5
 const AT_ONCE_GOAL = 1
 /** As many as the product's own pool. */
 const CONNECTIONS = 10
-
-interface Rate {
-  clients: number
-  product: number
-  bare: number
-  ratio: number
-}
 
 export interface BuyingOutcome {
   title: string
@@ -56,18 +49,10 @@ export async function measureBuying(product: Server, { seconds, rounds }: Effort
       lockWaits += watched.waits
       looks += watched.looks
     }
-    const rates: Rate[] = []
-    for (const clients of CLIENTS) {
-      const ours: number[] = []
-      const theirs: number[] = []
-      // By turns, so that both meet the same machine.
-      for (let round = 0; round < rounds; round++) {
-        ours.push(await shop.hears(clients, seconds))
-        theirs.push(await shop.insertsBare(clients, seconds))
-      }
-      const [own, limit] = [median(ours), median(theirs)]
-      rates.push({ clients, product: own, bare: limit, ratio: own / limit })
-    }
+    const rates = await compareRates(CLIENTS, rounds, {
+      product: (clients) => shop.hears(clients, seconds),
+      bare: (clients) => shop.insertsBare(clients, seconds),
+    })
     const [inTurnMs, atOnceMs] = [Math.round(median(inTurn)), Math.round(median(atOnce))]
     const buying = { buyers: BUYERS, inTurnMs, atOnceMs, ratio: atOnceMs / inTurnMs, ratioGoal: AT_ONCE_GOAL }
     return { title: 'buying', rates, rateGoal: RATE_GOAL, ...buying, lockWaits, looks }

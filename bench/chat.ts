@@ -5,7 +5,7 @@ import { withDefaults } from '#contract/settings.ts'
 import type { Effort } from './compare.ts'
 import { Line } from './line.ts'
 import { join, type Member, open, pressesToSockets, requestOf, type Times } from './live.ts'
-import { median, rate } from './rate.ts'
+import { compareRates, median, type Rate, rate } from './rate.ts'
 import { percent, whole } from './results.ts'
 import type { Server } from './servers.ts'
 
@@ -23,13 +23,6 @@ const LONG_CONVERSATION = 10_000
 const OPENING_GOAL = 1.2
 /** As many as the product's own pool. */
 const CONNECTIONS = 10
-
-interface Rate {
-  clients: number
-  product: number
-  bare: number
-  ratio: number
-}
 
 export interface ChatOutcome {
   title: string
@@ -52,18 +45,10 @@ export async function measureChat(
   const members = await join(product, MEMBERS)
   const site = await Site.open(product, members)
   try {
-    const rates: Rate[] = []
-    for (const clients of CLIENTS) {
-      const ours: number[] = []
-      const theirs: number[] = []
-      // By turns, so that both meet the same machine.
-      for (let round = 0; round < rounds; round++) {
-        ours.push(await site.overHttp(clients, seconds))
-        theirs.push(await site.bare(clients, seconds))
-      }
-      const [own, limit] = [median(ours), median(theirs)]
-      rates.push({ clients, product: own, bare: limit, ratio: own / limit })
-    }
+    const rates = await compareRates(CLIENTS, rounds, {
+      product: (clients) => site.overHttp(clients, seconds),
+      bare: (clients) => site.bare(clients, seconds),
+    })
     const many = isShort ? MANY_STORED / 50 : MANY_STORED
     await site.store(FEW_STORED)
     const microsFew = 1e6 / (await site.bare(1, seconds))

@@ -33,3 +33,30 @@ export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+export interface Rate {
+  clients: number
+  product: number
+  bare: number
+  ratio: number
+}
+
+/** Both sides with each number of clients, by turns, so that both meet the same machine. */
+export async function compareRates(
+  clientNumbers: readonly number[],
+  rounds: number,
+  sides: { product(clients: number): Promise<number>; bare(clients: number): Promise<number> },
+): Promise<Rate[]> {
+  const rates: Rate[] = []
+  for (const clients of clientNumbers) {
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await sides.product(clients))
+      theirs.push(await sides.bare(clients))
+    }
+    const [product, bare] = [median(ours), median(theirs)]
+    rates.push({ clients, product, bare, ratio: product / bare })
+  }
+  return rates
+}

@@ -28,6 +28,20 @@ async function changes(_: World, owner: Visitor): Promise<void> {
 
 const confirms = (world: World, token: string) => world.visitor().call(confirmEmail, { token })
 
+/** Somebody else takes the account to an address of theirs, and from there to a second one. */
+async function thiefChangesTwice(world: World): Promise<{ own: string; undo: string; thief: Visitor }> {
+  const alice = await world.member()
+  const own = alice.email
+  await confirms(world, await thiefAsksForAddress(world, alice))
+  const undo = await alice.linkToken(own)
+  world.clock.pass({ minutes: 1 })
+  const thief = world.visitor()
+  await thief.logsIn(THIEF)
+  await thief.call(changeEmail, { email: 'zweiter-dieb@mail.example.org', password: PASSWORD })
+  await confirms(world, await thief.linkToken('zweiter-dieb@mail.example.org'))
+  return { own, undo, thief }
+}
+
 describe('S-H1 an address change that somebody else asked for', () => {
   it('S-H1 is void after a reset', async ({ world }) => {
     const alice = await world.member()
@@ -159,15 +173,7 @@ describe('S-H1 the mailbox that an account had before', () => {
   })
 
   it('S-H1 is not cut off by somebody who changes the address twice', async ({ world }) => {
-    const alice = await world.member()
-    const own = alice.email
-    await confirms(world, await thiefAsksForAddress(world, alice))
-    const undo = await alice.linkToken(own)
-    world.clock.pass({ minutes: 1 })
-    const thief = world.visitor()
-    await thief.logsIn(THIEF)
-    await thief.call(changeEmail, { email: 'zweiter-dieb@mail.example.org', password: PASSWORD })
-    await confirms(world, await thief.linkToken('zweiter-dieb@mail.example.org'))
+    const { own, undo, thief } = await thiefChangesTwice(world)
     await world.visitor().call(undoChange, { token: await thief.linkToken(THIEF) })
 
     await world.visitor().call(undoChange, { token: undo })
@@ -176,15 +182,7 @@ describe('S-H1 the mailbox that an account had before', () => {
   })
 
   it('S-H1 once it has undone the change, no later mailbox can undo that', async ({ world }) => {
-    const alice = await world.member()
-    const own = alice.email
-    await confirms(world, await thiefAsksForAddress(world, alice))
-    const undo = await alice.linkToken(own)
-    world.clock.pass({ minutes: 1 })
-    const thief = world.visitor()
-    await thief.logsIn(THIEF)
-    await thief.call(changeEmail, { email: 'zweiter-dieb@mail.example.org', password: PASSWORD })
-    await confirms(world, await thief.linkToken('zweiter-dieb@mail.example.org'))
+    const { undo, thief } = await thiefChangesTwice(world)
     const theirs = await thief.linkToken(THIEF)
 
     await world.visitor().call(undoChange, { token: undo })
