@@ -1,10 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** What changes the credits of a member, and has words. */
+export const creditKinds = [
+  'signup',
+  'message',
+  'photo',
+  'gift',
+  'icebreaker',
+  'purchase',
+  'refund',
+  'refund_failed',
+  'chargeback',
+  'chargeback_reversed',
+  'provisional',
+  'provisional_settled',
+  'provisional_failed',
+] as const
+
 /** One thing that changed what a member has. */
 export const CreditChange = z.object({
   at: z.iso.datetime(),
-  /** What it was: `signup`, `message`, `gift`, `photo`, `icebreaker`, later `purchase`, `refund` and others. */
+  /** One of `creditKinds`, or one that a newer server knows. */
   kind: z.string(),
   /** What came (above zero) or went. */
   amount: z.int(),

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { jpeg } from '#test/pictures.ts'
+import { OUTBOX_DATABASE } from '#web/chats/private-storage.ts'
 import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
@@ -375,6 +376,30 @@ test.describe('@once without a network', () => {
     await open(other, `/members/${anna.user.id}/chat`)
     await expect(log(other).getByText(/^(Erstens|Zweitens)$/)).toHaveText(['Erstens', 'Zweitens'])
   })
+})
+
+test('B4.5 what is sent before the browser has opened its store is neither lost nor sent twice @once', async ({
+  page,
+  browser,
+}) => {
+  const other = await anotherBrowser(browser)
+  const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+  // An open connection holds up its deletion, and whoever opens the store next waits for both.
+  await page.addInitScript((name) => {
+    const held = indexedDB.open(name)
+    indexedDB.deleteDatabase(name)
+    addEventListener('release-store', () => held.result.close())
+  }, OUTBOX_DATABASE)
+  await openLive(page, `/members/${ben.user.id}/chat`)
+  await write(page, 'Sehr früh')
+  await expect(log(page).getByText('Sehr früh')).toBeVisible()
+
+  await page.evaluate(() => dispatchEvent(new Event('release-store')))
+
+  await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
+  await page.reload()
+  await open(other, `/members/${anna.user.id}/chat`)
+  await expect(log(other).getByText('Sehr früh')).toHaveCount(1)
 })
 
 test('B6.7 R2.44 the chats are accessible and fit from 320 pixels up', async ({ page, browser }) => {

@@ -38,6 +38,10 @@ export const test = base.extend<Fixtures>({
   watchConsole: [
     async ({ page, isFailing }, use, info) => {
       const complaints: string[] = []
+      const refusals: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) refusals.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+      })
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         const isAboutStatus = message.text().startsWith('Failed to load resource')
@@ -45,7 +49,8 @@ export const test = base.extend<Fixtures>({
       })
       await use()
       // Where only the text of a run is kept, this is all there is to see of a page that was not as expected.
-      if (info.status !== info.expectedStatus && process.env['CI']) console.log(await describePage(page))
+      if (info.status !== info.expectedStatus && process.env['CI'])
+        console.log([...refusals, await describePage(page)].join('\n'))
       if (!isFailing) expect(complaints).toEqual([])
     },
     { auto: true },

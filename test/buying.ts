@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { creditKinds } from '#contract/credits.ts'
 import type { Ask } from '#contract/endpoint.ts'
 import { orderBundle, type Payment, quoteOrder, type Tier } from '#contract/payments.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
@@ -177,4 +178,9 @@ export async function clearsQueue({ ground: { owner } }: World): Promise<void> {
 /** All that must be true of money and credits is true. */
 export async function holdsTrue(world: World): Promise<void> {
   expect(await brokenInvariants(world.ground.owner)).toEqual([])
+  // What a member reads in the history of credits has words.
+  const { rows } = await world.ground.owner.query<{ kind: string }>(
+    `select distinct kind from ledger_entries where member_id is not null and asset = 'CREDIT' and account <> 'debt'`,
+  )
+  expect(creditKinds).toEqual(expect.arrayContaining(rows.map(({ kind }) => kind)))
 }

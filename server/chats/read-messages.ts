@@ -16,7 +16,7 @@ export async function readMessages(
   { conversation, before, after }: Input<typeof endpoint>,
 ): Promise<Output<typeof endpoint>> {
   if (before !== undefined && after !== undefined) throw refuseField('request.invalid', 'after', 'malformed')
-  const filter = after === undefined ? sql`m.seq < ${before ?? LAST_SEQ}` : sql`m.seq > ${after}`
+  const filter = after === undefined ? upTo(before) : sql`m.seq > ${after} and m.seq <= ${after}::bigint + ${ONE_MORE}`
   const order = after === undefined ? sql`desc` : sql`asc`
   const { rows, partnerReadSeq } = await selectMessages(context, conversation, filter, order)
   const page = rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id))
@@ -41,6 +41,16 @@ export async function searchMessages(
 }
 
 const LAST_SEQ = 2_147_483_647
+const ONE_MORE = sql.lit(MESSAGES_AT_ONCE + 1)
+
+/**
+ * The numbers of a conversation have no gaps, so that a page is a short stretch of them. Said so, since the planner
+ * believes that the few rows it expects are sorted soonest, and reads all of a long conversation.
+ */
+function upTo(before = LAST_SEQ): RawBuilder<unknown> {
+  const end = sql`least(${before}, v.last_seq + 1)`
+  return sql`m.seq < ${end} and m.seq >= ${end} - ${ONE_MORE}`
+}
 
 type Row = Omit<MessageRow, 'seq'> & { seq: number | null; partnerReadSeq: number }
 
@@ -62,7 +72,7 @@ async function selectMessages(
       ${withPicture}
       where ${shownMessages} and ${filter}
       order by m.seq ${order}
-      limit ${sql.lit(MESSAGES_AT_ONCE + 1)}
+      limit ${ONE_MORE}
     ) page on true
     where c.site_id = ${site.id} and c.member_id = ${member.id} and c.conversation_id = ${conversation}
       and ${isThere(site.id)}

@@ -1,21 +1,25 @@
 import {
   ArrowLeftRight,
+  CircleX,
+  Clock,
   Coins,
   Gift,
   Image,
+  type LucideIcon,
   MessageCircle,
   MessageCircleHeart,
   RotateCcw,
   Sparkles,
+  Undo2,
 } from 'lucide-react'
-import type { CreditChange } from '#contract/credits.ts'
+import { type CreditChange, creditKinds } from '#contract/credits.ts'
 import { isOneOf } from '#contract/is-one-of.ts'
 import { classes } from '#ui/classes.ts'
 import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 
-const icons = {
+const icons: Record<(typeof creditKinds)[number] | 'other', LucideIcon> = {
   signup: Sparkles,
   message: MessageCircle,
   photo: Image,
@@ -23,15 +27,20 @@ const icons = {
   icebreaker: MessageCircleHeart,
   purchase: Coins,
   refund: RotateCcw,
+  refund_failed: RotateCcw,
+  chargeback: Undo2,
+  chargeback_reversed: Undo2,
+  provisional: Clock,
+  provisional_settled: Clock,
+  provisional_failed: CircleX,
   other: ArrowLeftRight,
 }
-const kinds = ['signup', 'message', 'photo', 'gift', 'icebreaker', 'purchase', 'refund'] as const
 
 /** One thing that changed what the member has. */
 export function CreditChangeRow({ change: { at, kind, amount, balance } }: { change: CreditChange }) {
   const say = usePhrases('credits')
   const locale = useLocale()
-  const known = isOneOf(kinds, kind) ? kind : 'other'
+  const known = isOneOf(creditKinds, kind) ? kind : 'other'
   const Icon = icons[known]
   return (
     <li className="flex items-center gap-3 py-3">

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Gauge, Receipt, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
@@ -11,6 +11,7 @@ import { spendLimitsQuery } from '#web/spend-limits/spend-limits-query.ts'
 import { BundleList } from './bundle-list.tsx'
 import { DiscountNotice } from './discount-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
+import { PaymentLinks } from './payment-links.tsx'
 import { bundlesQuery } from './payments-query.ts'
 import { backIn } from './way-back.ts'
 
@@ -42,8 +43,8 @@ function CreditsScreen() {
       <header className="flex flex-col gap-3">
         <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('credits.title')}</h1>
         <p className="text-lg text-muted">{say('credits.balance', { credits })}</p>
-        {paid_user && (
-          <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
+          {paid_user && (
             <Link
               to="/credits/repeat-order"
               search={back ? { back } : {}}
@@ -52,16 +53,9 @@ function CreditsScreen() {
               <RotateCcw aria-hidden size={18} />
               {say('credits.repeat')}
             </Link>
-            <Link to="/transactions" className={buttonClass({ variant: 'quiet' })}>
-              <Receipt aria-hidden size={18} />
-              {say('list.title')}
-            </Link>
-            <Link to="/spend-limits" className={buttonClass({ variant: 'quiet' })}>
-              <Gauge aria-hidden size={18} />
-              {say('credits.limits')}
-            </Link>
-          </div>
-        )}
+          )}
+          <PaymentLinks />
+        </div>
         <DiscountNotice />
         <HighSpendingNotice />
       </header>

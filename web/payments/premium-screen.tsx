@@ -9,6 +9,7 @@ import { useSettings } from '#web/sites/settings.ts'
 import { BundleList } from './bundle-list.tsx'
 import { DiscountNotice } from './discount-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
+import { PaymentLinks } from './payment-links.tsx'
 import { bundlesQuery } from './payments-query.ts'
 import { backIn } from './way-back.ts'
 
@@ -44,6 +45,9 @@ function PremiumScreen() {
       <div className="flex max-w-prose flex-col gap-3 text-sm text-muted">
         <FictionalNotice />
         <p>{prices('taxes', { days: refund_days })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PaymentLinks />
       </div>
     </section>
   )

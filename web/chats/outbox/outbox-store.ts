@@ -34,6 +34,8 @@ type Listener = () => void
  */
 class OutboxStore {
   #all: readonly Outgoing[] = []
+  /** What this tab has changed and the disk may not have yet; null for what is gone. */
+  readonly #unwritten = new Map<string, Outgoing | null>()
   #database: Promise<IDBPDatabase<Schema>> | undefined
   #channel: BroadcastChannel | undefined
   readonly #listeners = new Set<Listener>()
@@ -47,30 +49,43 @@ class OutboxStore {
   /** In the order in which they were written. */
   all = (): readonly Outgoing[] => this.#all
 
-  async add(outgoing: Outgoing): Promise<void> {
-    // Shown at once; the disk follows.
-    this.#show([...this.#all, outgoing])
-    await (await this.#open()).put('outgoing', outgoing)
-    this.#tellTabs()
+  add(outgoing: Outgoing): Promise<void> {
+    return this.#change(outgoing.key, outgoing)
   }
 
   async refuse(key: string, refusal: Outgoing['refusal']): Promise<void> {
     const outgoing = this.#all.find((one) => one.key === key)
-    if (!outgoing) return
-    await (await this.#open()).put('outgoing', { ...outgoing, refusal })
-    this.#tellTabs()
-    await this.load()
+    if (outgoing) await this.#change(key, { ...outgoing, refusal })
   }
 
-  async remove(key: string): Promise<void> {
-    this.#show(this.#all.filter((one) => one.key !== key))
-    await (await this.#open()).delete('outgoing', key)
-    this.#tellTabs()
+  remove(key: string): Promise<void> {
+    return this.#change(key, null)
   }
 
-  /** Reads what this or another tab has kept. */
+  /** Reads what this or another tab has kept; where the browser keeps nothing, this tab's own stays. */
   async load(): Promise<void> {
-    this.#show(await (await this.#open()).getAllFromIndex('outgoing', 'queued_at'))
+    const kept = await this.#open()
+      .then((database) => database.getAllFromIndex('outgoing', 'queued_at'))
+      .catch(() => undefined)
+    if (!kept) return
+    // What was written while the disk was being read is not in it yet, and would be lost from sight.
+    this.#show([...this.#unwritten].reduce((all, [key, outgoing]) => changed(all, key, outgoing), kept))
+  }
+
+  /** Shown at once; the disk follows. Where there is none, this tab keeps it for as long as it is open. */
+  async #change(key: string, outgoing: Outgoing | null): Promise<void> {
+    this.#unwritten.set(key, outgoing)
+    this.#show(changed(this.#all, key, outgoing))
+    try {
+      const database = await this.#open()
+      if (outgoing) await database.put('outgoing', outgoing)
+      else await database.delete('outgoing', key)
+    } catch {
+      return
+    }
+    // Unless it was changed once more meanwhile.
+    if (this.#unwritten.get(key) === outgoing) this.#unwritten.delete(key)
+    this.#tellTabs()
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
@@ -87,6 +102,10 @@ class OutboxStore {
         if (event.target instanceof IDBDatabase) event.target.close()
         this.#database = undefined
       },
+      // Browsers on phones end it in the background.
+      terminated: () => {
+        this.#database = undefined
+      },
     })
     return this.#database
   }
@@ -99,6 +118,11 @@ class OutboxStore {
   #tellTabs(): void {
     this.#channel?.postMessage('changed')
   }
+}
+
+function changed(all: readonly Outgoing[], key: string, outgoing: Outgoing | null): Outgoing[] {
+  if (!outgoing) return all.filter((one) => one.key !== key)
+  return all.some((one) => one.key === key) ? all.map((one) => (one.key === key ? outgoing : one)) : [...all, outgoing]
 }
 
 export const outbox = new OutboxStore()
