@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserArgs, browserPath } from '../e2e/browser.ts'
+import { demoLogin } from '../db/seeds/demo-member.ts'
+
+// npm run screens [-- --from http://localhost:3000 --sites '',she --to screens --only likes]: pictures of every screen of
+// a trial that runs, on a phone and on a desktop, light and dark, and a page that shows them side by side.
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: 'http://localhost:3000' },
+    sites: { type: 'string', default: ',she' },
+    to: { type: 'string', default: 'screens' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+const SIZES = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 800 } }
+const SCHEMES = ['light', 'dark'] as const
+const AGREED = "localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z')"
+
+const visitorScreens = {
+  home: '/',
+  members: '/members',
+  login: '/login',
+  signup: '/signup',
+  pricing: '/pricing',
+  faq: '/info/faq',
+  complaints: '/complaints',
+  withdrawal: '/withdrawal',
+  'reset-password': '/reset-password',
+  'not-found': '/nowhere',
+}
+const memberScreens = {
+  search: '/members',
+  profile: '/members/{member}',
+  likes: '/likes',
+  visitors: '/visitors',
+  'swipe-game': '/swipe-game',
+  'match-finder': '/match-finder',
+  chats: '/chats',
+  'first-message': '/members/{member}/chat',
+  chat: '/chats/{chat}',
+  premium: '/premium',
+  credits: '/credits',
+  order: '/credits/p1',
+  transactions: '/transactions',
+  'credit-history': '/credit-history',
+  'spend-limits': '/spend-limits',
+  'own-profile': '/profile',
+  settings: '/settings',
+  notifications: '/notifications',
+}
+
+const taken: { site: string; name: string; file: string }[] = []
+const executablePath = await browserPath()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserArgs })
+try {
+  for (const site of values.sites.split(',')) await takeSite(browser, site)
+} finally {
+  await browser.close()
+}
+await writeFile(`${values.to}/index.html`, sheet())
+console.log(`${taken.length} pictures: ${values.to}/index.html`)
+
+async function takeSite(to: Browser, site: string): Promise<void> {
+  const from = new URL(values.from)
+  if (site) from.hostname = `${site}.${from.hostname}`
+  const baseURL = from.origin
+  const { state, ids } = await logIn(await to.newContext({ baseURL }))
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of SCHEMES) {
+      const look = { baseURL, viewport, colorScheme, reducedMotion: 'reduce' } as const
+      const folder = `${site || 'default'}/${size}-${colorScheme}`
+      await mkdir(`${values.to}/${folder}`, { recursive: true })
+      await take(await to.newContext(look), folder, visitorScreens)
+      const paths = Object.entries(memberScreens).flatMap(([name, path]) => withIds(name, path, ids))
+      await take(await to.newContext({ ...look, storageState: state }), folder, Object.fromEntries(paths))
+    }
+  }
+}
+
+/** The demo member's cookies, somebody to look at, and a chat to open where there is one. */
+async function logIn(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/login')
+  // In the page: only browsers know that every name under localhost is this machine.
+  const [found, chats] = await page.evaluate(async (login) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })
+    const read = async (path: string): Promise<unknown> => (await fetch(path)).json()
+    return Promise.all([read('/api/search'), read('/api/chats.php')])
+  }, demoLogin)
+  const ids = { '{member}': firstId(found, 'profiles', 'id'), '{chat}': firstId(chats, 'chats', 'conversation') }
+  const state = await context.storageState()
+  await context.close()
+  return { state, ids }
+}
+
+function firstId(answer: unknown, list: string, field: string): string | undefined {
+  const rows = (answer as Record<string, Record<string, string>[] | undefined>)[list]
+  return rows?.[0]?.[field]
+}
+
+function withIds(name: string, path: string, ids: Record<string, string | undefined>): [string, string][] {
+  const wanted = Object.keys(ids).find((mark) => path.includes(mark))
+  if (!wanted) return [[name, path]]
+  const id = ids[wanted]
+  return id === undefined ? [] : [[name, path.replace(wanted, id)]]
+}
+
+async function take(context: BrowserContext, folder: string, screens: Record<string, string>): Promise<void> {
+  await context.addInitScript(AGREED)
+  const page = await context.newPage()
+  for (const [name, path] of Object.entries(screens)) {
+    if (!name.includes(values.only)) continue
+    await page.goto(path)
+    await isDrawn(page)
+    const file = `${folder}/${name}.png`
+    await page.screenshot({ path: `${values.to}/${file}` })
+    taken.push({ site: folder, name, file })
+  }
+  await context.close()
+}
+
+async function isDrawn(page: Page): Promise<void> {
+  await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(Array.from(document.images, (image) => image.complete || image.decode().catch(() => {})))
+  })
+}
+
+function sheet(): string {
+  const rows = Map.groupBy(taken, ({ name }) => name)
+  const cells = [...rows].map(
+    ([name, pictures]) =>
+      `<h2>${name}</h2><div>${pictures.map(({ site, file }) => `<figure><img loading="lazy" src="${file}" alt=""><figcaption>${site}</figcaption></figure>`).join('')}</div>`,
+  )
+  const style =
+    'body{font:14px sans-serif}div{display:flex;gap:8px;overflow-x:auto}img{height:480px;border:1px solid #ccc}figure{margin:0}'
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${cells.join('')}`
+}
