@@ -127,7 +127,7 @@ async function isDrawn(page: Page): Promise<void> {
   await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all(Array.from(document.images, (image) => image.complete || image.decode().catch(() => {})))
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
   })
 }
 
