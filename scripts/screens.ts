@@ -127,7 +127,8 @@ async function isDrawn(page: Page): Promise<void> {
   await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
+    const loading = Array.from(document.images).filter(({ complete }) => !complete)
+    await Promise.all(loading.map((image) => image.decode().catch(() => {})))
   })
 }
 
