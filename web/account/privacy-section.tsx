@@ -36,7 +36,11 @@ function SensitiveConsent({ isGiven }: { isGiven: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3 pb-4">
-      <ConsentHead title={say('privacy.sensitive')} isGiven={isGiven} />
+      <ConsentHead
+        title={say('privacy.sensitive')}
+        state={say(isGiven ? 'privacy.given' : 'privacy.not_given')}
+        isGiven={isGiven}
+      />
       <p className="max-w-prose text-sm text-muted">
         {say(isGiven ? 'privacy.sensitive_given' : 'privacy.sensitive_missing')}
       </p>
@@ -66,7 +70,11 @@ function TermsConsent({ isGiven, version }: { isGiven: boolean; version: string 
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
   return (
     <div className="flex flex-col items-start gap-3 pt-4">
-      <ConsentHead title={say('privacy.terms')} isGiven={isGiven} />
+      <ConsentHead
+        title={say('privacy.terms')}
+        state={say(isGiven ? 'privacy.accepted' : 'privacy.not_accepted')}
+        isGiven={isGiven}
+      />
       <p className="max-w-prose text-sm text-muted">
         {say(isGiven ? 'privacy.terms_given' : 'privacy.terms_changed', { date })}
       </p>
@@ -93,12 +101,11 @@ function TermsConsent({ isGiven, version }: { isGiven: boolean; version: string 
   )
 }
 
-function ConsentHead({ title, isGiven }: { title: string; isGiven: boolean }) {
-  const say = usePhrases('account')
+function ConsentHead({ title, state, isGiven }: { title: string; state: string; isGiven: boolean }) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-2">
       <h3 className="font-semibold">{title}</h3>
-      <Tag tone={isGiven ? 'success' : 'warning'}>{say(isGiven ? 'privacy.given' : 'privacy.not_given')}</Tag>
+      <Tag tone={isGiven ? 'success' : 'warning'}>{state}</Tag>
     </div>
   )
 }
