@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { disabledReasons } from './members.ts'
+import { TimeZone } from './time-zone.ts'
 
 export const notificationKinds = [
   'new_conversations',
@@ -60,4 +61,51 @@ export const unsubscribe = endpoint({
   input: z.object({ token: z.string().check(z.maxLength(300)), 'List-Unsubscribe': z.optional(z.string()) }),
   output: z.object({}),
   refusals: ['account.link_invalid'],
+})
+
+const Hour = z.int().check(z.minimum(0), z.maximum(23))
+
+/** Hours of the member's own day in which nothing is sent; none when they begin where they end. */
+export const QuietHours = z.object({ time_zone: TimeZone, from_hour: Hour, to_hour: Hour })
+export type QuietHours = z.infer<typeof QuietHours>
+
+export const DEFAULT_QUIET_HOURS = { from_hour: 22, to_hour: 8 }
+
+export const readQuietHours = endpoint({
+  method: 'GET',
+  path: '/api/notifications/quiet-hours',
+  summary:
+    'The hours in which the member is sent no notices; from ten to eight where they live, unless they chose others.',
+  input: z.object({}),
+  output: QuietHours,
+  refusals: ['authentication_required'],
+})
+
+export const changeQuietHours = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/quiet-hours',
+  summary: 'Chooses the hours in which no notices are sent. What comes meanwhile is told afterwards, in one.',
+  input: QuietHours,
+  output: QuietHours,
+  refusals: ['authentication_required'],
+})
+
+/** A notice that was sent, and why: this kind is on for this channel, and so much was waiting. */
+export const Notice = z.object({
+  kind: NotificationKind,
+  channel: Channel,
+  sent_at: z.iso.datetime(),
+  /** Unread messages, and in how many chats. */
+  messages: z.int(),
+  chats: z.int(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notifications/notices',
+  summary: 'What the member was told of messages by mail in the last 30 days, the newest first, and why.',
+  input: z.object({}),
+  output: z.object({ notices: z.array(Notice) }),
+  refusals: ['authentication_required'],
 })

@@ -2,19 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MemberId } from './members.ts'
 import { FoundProfile } from './search.ts'
-
-/** The zone of the member's own day, as browsers know it: "Europe/Berlin". */
-export const TimeZone = z.string().check(
-  z.maxLength(60),
-  z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/),
-  z.refine((name) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-    } catch {
-      return false
-    }
-  }),
-)
+import { TimeZone } from './time-zone.ts'
 
 /** Likes of the game that are left today. */
 export const SwipesLeft = z.object({

@@ -115,6 +115,7 @@ create table chats (
 -- CREATE INDEX chats_of_conversation ON public.chats USING btree (site_id, conversation_id)
 -- CREATE INDEX chats_started ON public.chats USING btree (site_id, member_id, created_at) WHERE is_own
 -- CREATE INDEX chats_unread ON public.chats USING btree (site_id, member_id) WHERE (unread > 0)
+-- CREATE INDEX chats_waiting ON public.chats USING btree (site_id, last_at) WHERE (unread > 0)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -606,6 +607,42 @@ create table messages (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
 
+create table notice_sweeps (
+  site_id smallint not null,
+  swept_until timestamp with time zone not null,
+  constraint notice_sweeps_pkey PRIMARY KEY (site_id),
+  constraint notice_sweeps_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
+
+create table notices (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  kind text not null,
+  channel text not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  messages integer,
+  chats integer,
+  constraint notices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notices_check CHECK ((((sent_at IS NULL) = (messages IS NULL)) AND ((sent_at IS NULL) = (chats IS NULL)))),
+  constraint notices_pkey PRIMARY KEY (site_id, id),
+  constraint notices_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX notices_due ON public.notices USING btree (site_id, due_at) WHERE (sent_at IS NULL)
+-- CREATE INDEX notices_old ON public.notices USING btree (site_id, created_at)
+-- CREATE INDEX notices_sent ON public.notices USING btree (site_id, member_id, sent_at) WHERE (sent_at IS NOT NULL)
+-- CREATE UNIQUE INDEX notices_waiting ON public.notices USING btree (site_id, member_id, kind, channel) WHERE (sent_at IS NULL)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
+
 create table notification_choices (
   site_id smallint not null,
   member_id uuid not null,
@@ -899,6 +936,22 @@ create table provider_messages (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select to visavis_app
 
+create table quiet_hours (
+  site_id smallint not null,
+  member_id uuid not null,
+  time_zone text not null,
+  from_hour smallint not null,
+  to_hour smallint not null,
+  constraint quiet_hours_from_hour_check CHECK (((from_hour >= 0) AND (from_hour <= 23))),
+  constraint quiet_hours_pkey PRIMARY KEY (site_id, member_id),
+  constraint quiet_hours_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint quiet_hours_to_hour_check CHECK (((to_hour >= 0) AND (to_hour <= 23)))
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
+
 create table refunds (
   site_id smallint not null,
   id uuid not null default gen_random_uuid(),
@@ -1112,6 +1165,26 @@ create table task_names (
   name text not null,
   constraint task_names_pkey PRIMARY KEY (name)
 );
+
+create table told_chats (
+  site_id smallint not null,
+  member_id uuid not null,
+  conversation_id uuid not null,
+  kind text not null,
+  channel text not null,
+  seq integer not null,
+  notice_id uuid not null,
+  constraint told_chats_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint told_chats_pkey PRIMARY KEY (site_id, member_id, conversation_id, kind, channel),
+  constraint told_chats_site_id_conversation_id_fkey FOREIGN KEY (site_id, conversation_id) REFERENCES conversations(site_id, id) ON DELETE CASCADE,
+  constraint told_chats_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX told_chats_of_conversation ON public.told_chats USING btree (site_id, conversation_id)
+-- CREATE INDEX told_chats_of_notice ON public.told_chats USING btree (site_id, notice_id)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
 
 create table vat_rates (
   country character(2) not null,

@@ -5,11 +5,13 @@ import { chatJobs } from '#server/chats/jobs.ts'
 import { companionJobs } from '#server/companions/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
-import type { AttachmentsOf } from '#server/mail/deliver-mail.ts'
+import type { AttachmentsOf, IsStillDue } from '#server/mail/deliver-mail.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
 import { attachInvoice } from '#server/invoices/attach-invoice.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
+import { isNoticeStillDue } from '#server/notifications/is-still-due.ts'
+import { notificationJobs } from '#server/notifications/jobs.ts'
 import { directDebitJobs } from '#server/payments/direct-debit/jobs.ts'
 import { smsTask } from '#server/payments/direct-debit/start-direct-debit.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
@@ -50,10 +52,17 @@ interface Parts {
 /** What kinds of mails carry beside their words. */
 export const attachmentsOf: AttachmentsOf = { receipt: attachInvoice, refund: attachInvoice }
 
+/** Which mails are looked at once more before they go out. */
+export const isStillDue: IsStillDue = {
+  new_conversations: isNoticeStillDue,
+  new_messages: isNoticeStillDue,
+  unread_message_reminders: isNoticeStillDue,
+}
+
 /** Everything that the product does when nobody waits. */
 export function productJobs(parts: Parts): Job[] {
   return [
-    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id), attachmentsOf }),
+    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id), attachmentsOf, isStillDue }),
     ...accountJobs(parts),
     ...photoJobs(parts),
     ...likeJobs(parts),
@@ -62,6 +71,7 @@ export function productJobs(parts: Parts): Job[] {
     ...paymentJobs(parts),
     ...invoiceJobs(parts),
     ...directDebitJobs(parts),
+    ...notificationJobs(parts),
     ...searchJobs(parts),
     ...retentionJobs(parts),
   ]

@@ -208,7 +208,7 @@ describe('the own data', () => {
     const exported = Object.values(exportedTables).map(({ from }) => from)
     const left = rows.map(({ name }) => name).filter((name) => !exported.includes(name))
 
-    // Secrets of links, codes and devices; letters; the feed; what is told by likes and chats, with the counters and keyed
+    // Secrets of links, codes and devices; letters; the feed; what is told by likes, chats and notices, with the counters and keyed
     // hashes behind them; and the copy that search reads.
     expect(left).toEqual([
       'chat_senders',
@@ -222,6 +222,7 @@ describe('the own data', () => {
       'one_time_codes',
       'openers',
       'searchable',
+      'told_chats',
     ])
   })
 

@@ -10,6 +10,12 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   sessions: { from: 'sessions', columns: 'device, country, created_at, seen_at, expires_at' },
   consents: { from: 'consents', columns: 'kind, version, is_given, at' },
   notification_choices: { from: 'notification_choices', columns: 'kind, channel, is_on' },
+  quiet_hours: { from: 'quiet_hours', columns: 'time_zone, from_hour, to_hour' },
+  notices: {
+    from: 'notices',
+    columns: 'kind, channel, sent_at, messages, chats',
+    where: 'and sent_at is not null',
+  },
   passkeys: { from: 'passkeys', columns: 'name, created_at, used_at' },
   photos: {
     from: 'photos',

@@ -20,11 +20,17 @@ interface Parts {
   transport: Transport
   breaker: Breaker
   attachmentsOf: AttachmentsOf
+  isStillDue: IsStillDue
 }
 
 /** What a kind of mail carries beside its words, made by the word that knows. */
 export type AttachmentsOf = Partial<
   Record<MailKind, (db: Db, site: SiteId, intent: Intent) => Promise<NonNullable<OutgoingMail['attachments']>>>
+>
+
+/** Whether a kind of mail still tells the truth when it goes out, by the word that knows. */
+export type IsStillDue = Partial<
+  Record<MailKind, (db: Db, site: SiteId, memberId: MemberId | null, intent: Intent) => Promise<boolean>>
 >
 
 interface StoredMail {
@@ -53,9 +59,12 @@ export async function deliverMail(parts: Parts, job: { site: SiteId; mail: strin
 
   const message = await compose(parts, db, site, mail)
   if (!message) return
+  const isDue = (await parts.isStillDue[mail.kind]?.(db, job.site, mail.memberId, mail.intent)) ?? true
   try {
-    await transport.send(message)
-    breaker.succeed()
+    if (isDue) {
+      await transport.send(message)
+      breaker.succeed()
+    }
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     // Addresses that do not exist say nothing about the server: otherwise a few of them would stop everybody's mail.

@@ -20,6 +20,9 @@ export const mailKinds = [
   'deleted',
   'search_alert',
   'like',
+  'new_conversations',
+  'new_messages',
+  'unread_message_reminders',
   'complaint',
   'complaint_notice',
   'receipt',
@@ -62,6 +65,7 @@ const undo = { path: '/mail-change/do', parameter: 'undo' } as const
 /** A new password, and whoever came in lately is out: for owners who did not do what the mail tells of. */
 const secure = { path: '/reset-password/do', purpose: 'secure' } as const
 const reactivate = { path: '/account-deleted', purpose: 'reactivate' } as const
+const toChats = { path: '/chats', otherPath: '/notifications' } as const
 
 export const mailTargets = {
   activate: { path: '/activate/done', purpose: 'activate' },
@@ -81,6 +85,9 @@ export const mailTargets = {
   deleted: reactivate,
   search_alert: { path: '/members', otherPath: '/notifications' },
   like: { path: '/likes/m/:id', otherPath: '/notifications' },
+  new_conversations: toChats,
+  new_messages: toChats,
+  unread_message_reminders: toChats,
   complaint: undefined,
   complaint_notice: undefined,
   receipt: { path: '/transactions/:id' },
@@ -96,9 +103,13 @@ export function targetOf(kind: MailKind): Target | undefined {
 }
 
 /** Mails that are not about the account, and what a member can switch off to get no more of them. */
-export const mailNotifications = { search_alert: 'reminders', like: 'like' } as const satisfies Partial<
-  Record<MailKind, NotificationKind>
->
+export const mailNotifications = {
+  search_alert: 'reminders',
+  like: 'like',
+  new_conversations: 'new_conversations',
+  new_messages: 'new_messages',
+  unread_message_reminders: 'unread_message_reminders',
+} as const satisfies Partial<Record<MailKind, NotificationKind>>
 
 export function notificationOf(kind: MailKind): NotificationKind | undefined {
   const known: Partial<Record<MailKind, NotificationKind>> = mailNotifications

@@ -1,7 +1,7 @@
 import type { Country, Locale } from '#contract/locales.ts'
 
 /** The clock of a country, where there is only one. */
-const zones: Partial<Record<Country, string>> = {
+export const zones: Partial<Record<Country, string>> = {
   AT: 'Europe/Vienna',
   BE: 'Europe/Brussels',
   CH: 'Europe/Zurich',

@@ -44,6 +44,8 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     until: until ? sayLastDay(until, language) : '',
     people: Number(intent['people'] ?? 0),
     searches: Number(intent['searches'] ?? 0),
+    messages: Number(intent['messages'] ?? 0),
+    chats: Number(intent['chats'] ?? 0),
   }
 
   return {
@@ -58,10 +60,9 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     details: detailsOf(kind, language, intent),
     quote: intent['text'] ?? '',
     button: buttonOf(site.origin, { kind, language, intent, token }),
-    other:
-      kind === 'account_exists' || kind === 'search_alert' || kind === 'like'
-        ? { label: say(`${kind}.other`), url: site.origin + (target?.otherPath ?? '') }
-        : undefined,
+    other: hasOtherWay(kind)
+      ? { label: say(`${kind}.other`), url: site.origin + (target?.otherPath ?? '') }
+      : undefined,
     note: say(`${kind}.note`, values),
     linkBelow: say('link_below'),
     footer: [
@@ -85,6 +86,19 @@ function hasButton(kind: MailKind): kind is Exclude<MailKind, (typeof withoutBut
   return !isOneOf(withoutButton, kind)
 }
 const withoutButton = ['no_account', 'complaint', 'complaint_notice', 'withdrawal', 'withdrawal_notice'] as const
+
+/** Mails with a second, quieter way on. */
+function hasOtherWay(kind: MailKind): kind is (typeof withOtherWay)[number] {
+  return isOneOf(withOtherWay, kind)
+}
+const withOtherWay = [
+  'account_exists',
+  'search_alert',
+  'like',
+  'new_conversations',
+  'new_messages',
+  'unread_message_reminders',
+] as const
 
 /** What a mail tells in rows; what is not known is left out. */
 function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {

@@ -88,6 +88,8 @@ export const keptTables: Record<string, KeptTable> = {
   message_keys: withMember('keyed hashes of messages, so that none is sent twice'),
   messages: withMember('what members write to each other'),
   migrations: forEver('no person is in it'),
+  notice_sweeps: forEver('no person is in it'),
+  notices: forgotten('what a member was told by mail, and when', 'a month', "created_at < $now - interval '30 days'"),
   notification_choices: withMember('what a member wants to hear of, and what not'),
   one_time_codes: withMember('an encrypted secret'),
   openers: forgotten(
@@ -109,6 +111,7 @@ export const keptTables: Record<string, KeptTable> = {
   places: forEver('no person is in it'),
   profiles: withMember('what others see of a member, and the date of birth'),
   provider_messages: forgotten('', 'a month', "created_at < $now - interval '30 days'"),
+  quiet_hours: withMember('when a member wants to be left alone, and their time zone'),
   refunds: forEver('of the books'),
   regions: forEver('no person is in it'),
   saved_searches: withMember('what a member looks for'),
@@ -129,6 +132,7 @@ export const keptTables: Record<string, KeptTable> = {
   spend_limits: withMember('what a member allows themselves to spend'),
   swipe_allowances: withMember('likes of the day, and a time zone'),
   task_names: forEver('no person is in it'),
+  told_chats: withMember('up to which message of a chat a member was told'),
   vat_rates: forEver('no person is in it'),
   visits: forgotten('who looked at whom', 'half a year', "visited_at < $now - interval '180 days'"),
   withdrawals: forgotten(

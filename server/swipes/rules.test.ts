@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TimeZone } from '#contract/swipes.ts'
+import { TimeZone } from '#contract/time-zone.ts'
 import { endOfDay, hoursUntil, nextRenewal } from './rules.ts'
 
 const at = (text: string) => new Date(text)

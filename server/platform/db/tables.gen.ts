@@ -301,6 +301,22 @@ export interface Tables {
     warning: 'contact' | 'money' | 'scam' | null
     createdAt: string
   }
+  noticeSweeps: {
+    siteId: number
+    sweptUntil: string
+  }
+  notices: {
+    siteId: number
+    id: Generated<string>
+    memberId: MemberId
+    kind: string
+    channel: 'email' | 'push'
+    createdAt: string
+    dueAt: string
+    sentAt: string | null
+    messages: number | null
+    chats: number | null
+  }
   notificationChoices: {
     siteId: number
     memberId: MemberId
@@ -456,6 +472,13 @@ export interface Tables {
     messageId: string
     createdAt: string
   }
+  quietHours: {
+    siteId: number
+    memberId: MemberId
+    timeZone: string
+    fromHour: number
+    toHour: number
+  }
   refunds: {
     siteId: number
     id: Generated<string>
@@ -564,6 +587,15 @@ export interface Tables {
   }
   taskNames: {
     name: string
+  }
+  toldChats: {
+    siteId: number
+    memberId: MemberId
+    conversationId: string
+    kind: string
+    channel: 'email' | 'push'
+    seq: number
+    noticeId: string
   }
   vatRates: {
     country: string

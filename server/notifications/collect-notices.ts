@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
+import { isTold, kindOfChat, remindedOf } from './queries.ts'
+import { paces } from './rules.ts'
+
+/** A change that began before the last look may have been finished after it. */
+const LATE = sql`interval '2 minutes'`
+/** On a site that was never looked through. */
+const FIRST = sql`interval '15 minutes'`
+
+/**
+ * Looks through the chats in which messages have come since the last look, and puts down who may have to be told. Sending
+ * a message knows nothing of it. Looked at twice, a chat is put down once.
+ */
+export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<void> {
+  const at = sql`${now}::timestamptz`
+  const kind = sql.ref<string>('c.kind')
+  await sql`
+    with swept as (
+      insert into notice_sweeps as s (site_id, swept_until) values (${site}, ${at})
+      on conflict (site_id) do update set swept_until = greatest(s.swept_until, excluded.swept_until)
+      returning coalesce(old.swept_until, ${at} - ${FIRST}) - ${LATE} as since
+    ), c as (
+      select c.site_id, c.member_id, c.conversation_id, c.last_seq, ${kindOfChat} as kind
+      from swept, chats c
+      where c.site_id = ${site} and c.unread > 0 and c.last_at > swept.since and c.last_at <= ${at}
+      union all
+      select c.site_id, c.member_id, c.conversation_id, c.last_seq, 'unread_message_reminders'
+      from swept, chats c
+      where c.site_id = ${site} and c.unread > 0 and c.last_at > swept.since - interval '1 day'
+        and c.last_at <= ${remindedOf(now)}
+    )
+    insert into notices (site_id, member_id, kind, channel, created_at, due_at)
+    select distinct c.site_id, c.member_id, c.kind, 'email', ${at},
+      ${at} + make_interval(secs => (${JSON.stringify(waits)}::jsonb ->> c.kind)::integer)
+    from c
+    join members m on m.site_id = c.site_id and m.id = c.member_id
+    where ${mayBeMailed(kind)} and not ${isTold(kind, sql`'email'`)}
+    on conflict (site_id, member_id, kind, channel) where sent_at is null do nothing
+  `.execute(db)
+}
+
+/** Seconds by kind. */
+const waits = Object.fromEntries(Object.entries(paces).map(([kind, { waitMs }]) => [kind, waitMs / 1000]))

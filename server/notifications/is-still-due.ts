@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
+import { isTellable } from './queries.ts'
+
+/**
+ * Whether a mail about messages still tells the truth when it goes out, after hours perhaps: its member is there and
+ * wants it, and of what it tells of something is unread, from somebody who is there and behind no block.
+ */
+export async function isNoticeStillDue(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId | null,
+  { notice = null }: { notice?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from notices n
+      join members m on m.site_id = n.site_id and m.id = n.member_id
+      join told_chats t on t.site_id = n.site_id and t.notice_id = n.id
+      join chats c on c.site_id = t.site_id and c.member_id = t.member_id and c.conversation_id = t.conversation_id
+      where n.site_id = ${site} and n.id = ${notice} and n.member_id = ${memberId}
+        and ${mayBeMailed(sql.ref('n.kind'))} and ${isTellable(site)}
+    ) as is_due
+  `.execute(db)
+  return rows[0]?.isDue ?? false
+}

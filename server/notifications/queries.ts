@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isBlocked } from '#server/blocks/is-blocked.ts'
+import type { SiteId } from '#server/platform/db/db.ts'
+import { DAY_MS } from './rules.ts'
+
+/** Something that waits longer than this is not what a member is reminded of. */
+const STALE_DAYS = 7
+
+/** When a message must have come for its reader to be reminded of it now. */
+export const remindedOf = (now: Date) => new Date(now.getTime() - DAY_MS)
+
+/** Whose row `c` of chats is: of somebody who has never written in it, or of a conversation that goes on. */
+export const kindOfChat = sql<string>`case when c.is_own or c.has_written then 'new_messages' else 'new_conversations' end`
+
+/**
+ * Whether a row `c` of chats has something that its member may be told of: it is unread, and from a person who has
+ * not left, with no block between the two. Nobody is called back by people who are none.
+ */
+export function isTellable(site: SiteId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    c.unread > 0
+    and exists (
+      select from members w
+      where w.site_id = c.site_id and w.id = c.partner_id and w.status = 'active' and not w.is_fictional
+    )
+    and not ${isBlocked(site, sql.ref('c.member_id'), sql.ref('c.partner_id'))}
+  )`
+}
+
+/**
+ * Whether a row `c` of chats belongs into a notice of this kind to the row `m` of members: it came since they were last
+ * seen, or has waited for a day.
+ */
+export function belongsTo(kind: RawBuilder<string>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    case when ${kind} = 'unread_message_reminders'
+      then c.last_at <= ${remindedOf(now)} and c.last_at > ${now}::timestamptz - make_interval(days => ${STALE_DAYS})
+      else ${kindOfChat} = ${kind} and c.last_at > m.last_active_at
+    end
+  )`
+}
+
+/** Whether the member of a row `c` of chats was told of all that is in it, by this kind of notice. */
+export function isTold(kind: RawBuilder<string>, channel: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from told_chats t
+    where t.site_id = c.site_id and t.member_id = c.member_id and t.conversation_id = c.conversation_id
+      and t.kind = ${kind} and t.channel = ${channel} and t.seq >= c.last_seq
+  )`
+}

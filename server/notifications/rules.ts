@@ -1,0 +1,45 @@
+import type { QuietHours } from '#contract/notifications.ts'
+import { afterQuietHours } from './quiet-hours.ts'
+
+/** What is told of messages. */
+export const messageKinds = ['new_conversations', 'new_messages', 'unread_message_reminders'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+interface Pace {
+  /** How long a member has to come by themselves before they are told. */
+  waitMs: number
+  /** From one notice of the kind to the next. */
+  pauseMs: number
+}
+
+export const paces: Record<MessageKind, Pace> = {
+  new_conversations: { waitMs: 10 * MINUTE_MS, pauseMs: 2 * HOUR_MS },
+  new_messages: { waitMs: 10 * MINUTE_MS, pauseMs: 6 * HOUR_MS },
+  unread_message_reminders: { waitMs: 0, pauseMs: 3 * DAY_MS },
+}
+
+export interface Facts {
+  kind: MessageKind
+  now: Date
+  /** The member is there and has not switched this off. */
+  isWanted: boolean
+  /** How many messages wait that nobody has told of and no device has shown. */
+  messages: number
+  /** When a notice of the same kind went the same way. */
+  lastSentAt: Date | undefined
+  quiet: QuietHours
+}
+
+export type Decision = { what: 'send' } | { what: 'drop' } | { what: 'wait'; until: Date }
+
+/** Whether a member is told something now, later, or not at all. */
+export function decide({ kind, now, isWanted, messages, lastSentAt, quiet }: Facts): Decision {
+  if (!isWanted || messages === 0) return { what: 'drop' }
+  const rested = lastSentAt ? lastSentAt.getTime() + paces[kind].pauseMs : 0
+  const until = afterQuietHours(new Date(Math.max(now.getTime(), rested)), quiet)
+  return until > now ? { what: 'wait', until } : { what: 'send' }
+}

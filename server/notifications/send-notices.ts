@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Locale } from '#contract/locales.ts'
+import type { MemberId } from '#contract/members.ts'
+import type { QuietHours } from '#contract/notifications.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
+import { belongsTo, isTellable, isTold } from './queries.ts'
+import { usualQuietHours } from './quiet-hours.ts'
+import { decide, type Decision, type MessageKind } from './rules.ts'
+
+const AT_ONCE = 100
+
+interface DueNotice {
+  id: string
+  memberId: MemberId
+  kind: MessageKind
+  email: string
+  language: Locale
+  isWanted: boolean
+  lastSentAt: string | null
+  country: string | null
+  quiet: QuietHours | null
+  messages: number
+  chats: number
+}
+
+/** Sends what is due, puts off what would come at a bad time, and drops what has become needless. */
+export async function sendNotices(db: Db, site: SiteId, now: Date): Promise<void> {
+  let found: number
+  do {
+    // That something was told and that it goes out are one: whoever dies in between has done nothing, or all.
+    found = await db.transaction().execute((tx) => sendSome(tx, site, now))
+  } while (found === AT_ONCE)
+}
+
+async function sendSome(tx: Tx, site: SiteId, now: Date): Promise<number> {
+  const due = await takeDue(tx, site, now)
+  const decided = due.map((notice) => ({ notice, decision: decisionOn(notice, now) }))
+  const dropped = decided.flatMap(({ notice, decision }) => (decision.what === 'drop' ? notice.id : []))
+  if (dropped.length > 0) await tx.deleteFrom('notices').where('siteId', '=', site).where('id', 'in', dropped).execute()
+  for (const { notice, decision } of decided) {
+    if (decision.what === 'wait') await putOff(tx, site, notice.id, decision.until)
+    if (decision.what === 'send') await send(tx, site, notice, now)
+  }
+  return due.length
+}
+
+function decisionOn({ kind, isWanted, messages, lastSentAt, country, quiet }: DueNotice, now: Date): Decision {
+  return decide({
+    kind,
+    now,
+    isWanted,
+    messages,
+    lastSentAt: lastSentAt === null ? undefined : new Date(lastSentAt),
+    quiet: quiet ?? usualQuietHours(country),
+  })
+}
+
+/** Notices whose time has come, each with all that speaks for and against it at this moment. Nobody else takes them meanwhile. */
+async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
+  const kind = sql.ref<string>('due.kind')
+  const { rows } = await sql<DueNotice>`
+    with due as (
+      select n.id, n.member_id, n.kind, n.channel
+      from notices n
+      where n.site_id = ${site} and n.sent_at is null and n.due_at <= ${now}
+      order by n.due_at
+      limit ${AT_ONCE}
+      for update skip locked
+    )
+    select due.id, due.member_id, due.kind, m.email, m.language, ${mayBeMailed(kind)} as is_wanted, p.country,
+      (
+        select max(n.sent_at) from notices n
+        where n.site_id = ${site} and n.member_id = due.member_id and n.kind = due.kind and n.channel = due.channel
+          and n.sent_at is not null
+      ) as last_sent_at,
+      (
+        select json_build_object('time_zone', q.time_zone, 'from_hour', q.from_hour, 'to_hour', q.to_hour)
+        from quiet_hours q
+        where q.site_id = ${site} and q.member_id = due.member_id
+      ) as quiet,
+      coalesce(waiting.messages, 0)::integer as messages, waiting.chats::integer as chats
+    from due
+    join members m on m.site_id = ${site} and m.id = due.member_id
+    left join profiles p on p.site_id = m.site_id and p.member_id = m.id
+    cross join lateral (
+      select sum(c.unread) as messages, count(*) as chats
+      from chats c
+      where c.site_id = m.site_id and c.member_id = m.id and ${belongsTo(kind, now)} and ${isTellable(site)}
+        and not ${isTold(kind, sql.ref('due.channel'))}
+    ) waiting
+  `.execute(tx)
+  return rows
+}
+
+async function putOff(tx: Tx, site: SiteId, id: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('notices')
+    .set({ dueAt: until.toISOString() })
+    .where('siteId', '=', site)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise<void> {
+  const { id, memberId, kind, email: address, language, messages, chats } = notice
+  const noticeKind = sql<string>`${kind}::text`
+  await sql`
+    with sent as (
+      update notices n
+      set sent_at = ${now}, messages = ${messages}, chats = ${chats}
+      where n.site_id = ${site} and n.id = ${id}
+      returning n.site_id, n.id, n.member_id, n.kind, n.channel
+    )
+    insert into told_chats (site_id, member_id, conversation_id, kind, channel, seq, notice_id)
+    select c.site_id, c.member_id, c.conversation_id, sent.kind, sent.channel, c.last_seq, sent.id
+    from sent
+    join members m on m.site_id = sent.site_id and m.id = sent.member_id
+    join chats c on c.site_id = m.site_id and c.member_id = m.id
+    where ${belongsTo(noticeKind, now)} and ${isTellable(site)}
+    on conflict (site_id, member_id, conversation_id, kind, channel) do update
+      set seq = greatest(told_chats.seq, excluded.seq), notice_id = excluded.notice_id
+  `.execute(tx)
+  const intent = { notice: id, messages: String(messages), chats: String(chats) }
+  await sendMail(tx, { site, kind, address, language, memberId, intent }, now)
+}
