@@ -133,5 +133,5 @@ export const changeOwnProfile = endpoint({
     is_invisible: z.optional(z.boolean()),
   }),
   output: OwnProfile,
-  refusals: ['authentication_required', 'fields.name'],
+  refusals: ['authentication_required', 'signup.consent_missing', 'fields.name'],
 })

@@ -58,7 +58,7 @@ export const confirmAuthenticator = endpoint({
   input: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   secrets: ['code'],
   output: z.object({}),
-  refusals: ['authentication_required', 'sessions.code_wrong'],
+  refusals: ['authentication_required', 'sessions.code_wrong', 'sessions.blocked'],
 })
 
 export const removeAuthenticator = endpoint({

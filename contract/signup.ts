@@ -73,7 +73,8 @@ export const begin = endpoint({
     solution: z.string().check(z.maxLength(40)),
   }),
   secrets: ['challenge', 'solution'],
-  output: z.object({}),
+  /** Not when several mails have gone to the address today, whoever caused them: then the newest is the one to look for. */
+  output: z.object({ is_mailed: z.boolean() }),
   refusals: ['signup.closed', 'signup.invite_only', 'signup.proof_missing', 'signup.email_throwaway', 'fields.email'],
 })
 
@@ -119,7 +120,7 @@ export const savePersonal = endpoint({
     interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))),
   }),
   output: UserAnswer,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'signup.consent_missing'],
 })
 
 export const saveAbout = endpoint({
@@ -159,8 +160,10 @@ export const correctEmail = endpoint({
 export const activate = endpoint({
   method: 'POST',
   path: '/api/signup/activate',
-  summary: 'Makes an account active with the link of its mail, and logs in.',
-  input: z.object({ token: LinkToken }),
+  summary:
+    'Makes an account active with the link of its mail, and logs in. On a device that the account does not know the password is needed too: the one of the signup, or a new one, which ends every other session.',
+  input: z.object({ token: LinkToken, password: z.optional(Password) }),
+  secrets: ['password'],
   output: UserAnswer,
-  refusals: ['signup.link_invalid', 'signup.link_used'],
+  refusals: ['signup.link_invalid', 'signup.link_used', 'signup.password_needed', 'fields.password'],
 })

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { like } from '#contract/likes.ts'
-import { deleteAccount } from '#contract/account.ts'
+import { changeEmail, deleteAccount } from '#contract/account.ts'
 import { search } from '#contract/search.ts'
 import { logIn } from '#contract/sessions.ts'
-import { askChallenge, begin, join } from '#contract/signup.ts'
+import { askChallenge, begin, correctEmail, join, resendActivation } from '#contract/signup.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { withDefaults } from '#contract/settings.ts'
 import { keysOf } from '#contract/keys-of.ts'
@@ -159,6 +159,35 @@ describe('joining', () => {
     world.clock.pass({ days: 1 })
     await world.visitor().joins({ email: victim })
     expect(await world.mailsTo(victim)).toHaveLength(7)
+  })
+
+  it('O-1 with an address that has had its mails says so, whether or not it has an owner', async ({ world }) => {
+    const owner = await world.member()
+    const changing = await world.member()
+    const free = 'frei@mail.example.org'
+    await world.visitor().joins({ email: free })
+
+    for (const email of [owner.email, free]) {
+      for (let i = 0; i < 2; i++) await changing.call(changeEmail, { email, password: PASSWORD })
+      const waiting = world.visitor()
+      await waiting.joins({ email })
+      await waiting.call(resendActivation, {})
+      const begins = async () => {
+        const visitor = world.visitor()
+        return visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
+      }
+      expect(await begins()).toEqual({ is_mailed: true })
+
+      // Six so far, with that of the owner's own signup.
+      expect(await begins()).toEqual({ is_mailed: false })
+      await expect(waiting.call(resendActivation, {})).rejects.toMatchObject({ code: 'signup.too_many_mails' })
+      const other = world.visitor()
+      await other.joins()
+      await expect(other.call(correctEmail, { email })).rejects.toMatchObject({ code: 'signup.too_many_mails' })
+      await expect(changing.call(changeEmail, { email, password: PASSWORD })).rejects.toMatchObject({
+        code: 'account.too_many_mails',
+      })
+    }
   })
 
   it('O-1 logging in to a deleted account with its password is answered by few mails', async ({ world }) => {

@@ -15,19 +15,21 @@ export const PASSWORD_HASHES = { running: 2, waiting: 50, longestWaitMs: 5000 }
  * message keeps them.
  */
 export const limits = {
-  /** Wrong passwords for an address from a network. */
+  /** Wrong passwords for an address from a network, or from a device that its owner's account knows. */
   login: ({ login_attempts: most, login_block_minutes: minutes }) => ({ most, minutes }),
   /** Wrong passwords for an address from everywhere, but from its owner's known devices. */
   login_address: { most: 20, minutes: HOUR },
-  /** Wrong passwords from a network. */
+  /** Wrong passwords from a network, but for addresses whose owner's account knows the device. */
   login_network: { most: 50, minutes: 15 },
   /** Wrong passwords of a member who is asked for it again. */
   password: ({ login_attempts: most, login_block_minutes: minutes }) => ({ most, minutes }),
+  /** Wrong codes of a member who switches an authenticator on. */
+  first_code: ({ login_attempts: most, login_block_minutes: minutes }) => ({ most, minutes }),
   /** Answers of a device to one challenge. */
   passkey_challenge: { most: 1, minutes: 30 },
-  /** Resets that are asked for an address. */
+  /** Resets that are asked for an address, or by a device that its owner's account knows. */
   reset: ({ reset_mails_per_day: most }) => ({ most, minutes: DAY }),
-  /** Resets that are asked for from a network. */
+  /** Resets that are asked for from a network, but by such devices. */
   reset_network: { most: 10, minutes: HOUR },
 
   /** Accounts from a network before the next have to solve more. */

@@ -13,7 +13,9 @@ import {
   readConsents,
   undoChange,
 } from '#contract/account.ts'
+import type { Ask } from '#contract/endpoint.ts'
 import { changeLanguage } from '#contract/members.ts'
+import { changeOwnProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
 import { notificationKinds, changePreference, readPreferences } from '#contract/notifications.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
@@ -265,6 +267,51 @@ describe('the own data', () => {
       .where('siteId', '=', world.site.id)
       .execute()
     expect(profile).toEqual({ sexuality: null, interests: [], status: 'disabled' })
+  })
+
+  it('S-M7 without that consent sensitive fields cannot be written, and nothing shows the profile', async ({
+    world,
+  }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    await alice.call(giveConsent, { kind: 'sensitive', is_given: false })
+    const statusOf = async () => (await alice.call(readUser, {})).user?.profile.status
+
+    const fields: Ask<typeof savePersonal>[] = [
+      { sexuality: 'bi' },
+      { relationship_status: 'single' },
+      { interests: ['music'] },
+    ]
+    for (const field of fields) {
+      const refused = { code: 'signup.consent_missing' }
+      await expect(alice.call(savePersonal, field)).rejects.toMatchObject(refused)
+      await expect(alice.call(changeOwnProfile, field)).rejects.toMatchObject(refused)
+    }
+    await alice.call(changeOwnProfile, { hair_color: 'red', sexuality: null, interests: [] })
+    await alice.activates()
+    expect(await statusOf()).toBe('disabled')
+
+    await alice.call(giveConsent, { kind: 'sensitive', is_given: true })
+
+    await alice.call(changeOwnProfile, { sexuality: 'bi', interests: ['music'] })
+    expect(await statusOf()).toBe('active')
+  })
+
+  it('S-M7 giving it shows nobody who has not confirmed, and nobody whom the site has refused', async ({ world }) => {
+    const [alice, bob] = [world.visitor(), await world.member()]
+    await alice.joins()
+    await world.db
+      .updateTable('profiles')
+      .set({ status: 'rejected' })
+      .where('siteId', '=', world.site.id)
+      .where('memberId', 'in', (eb) => eb.selectFrom('members').select('id').where('email', '=', bob.email))
+      .execute()
+
+    for (const member of [alice, bob])
+      for (const is_given of [true, false, true]) await member.call(giveConsent, { kind: 'sensitive', is_given })
+
+    expect((await alice.call(readUser, {})).user?.profile.status).toBe('disabled')
+    expect((await bob.call(readUser, {})).user?.profile.status).toBe('rejected')
   })
 
   it('B3.5 new terms ask again', async ({ world }) => {

@@ -10,10 +10,11 @@ import { isWithinLimit } from '#server/limits.ts'
 import { setEmail, setPasswordHash } from '#server/members/change-member.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
+import { sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
-import { removeRecentPasskeys } from '#server/sessions/second-factors/remove-recent.ts'
+import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 
 /** Asks for another address. The new mailbox gets the link, the old one a notice; nothing changes until the link is used. */
@@ -52,8 +53,10 @@ async function sendLinks(
   refuseKnown(site.settings.private_membership, owner)
   const common = { site: site.id, language: member.language, memberId: member.id }
   await sendMail(tx, { ...common, kind: 'email_notice', address: before.email }, clock.now())
-  if (owner) await tellOwner(tx, context, owner, email)
-  else await sendMail(tx, { ...common, kind: 'confirm_email', address: email, intent: { email } }, clock.now())
+  const isSent = owner
+    ? await tellOwner(tx, context, owner, email)
+    : await sendToTypedAddress(tx, context, { ...common, kind: 'confirm_email', address: email, intent: { email } })
+  if (!isSent) throw new Refusal('account.too_many_mails')
   return {}
 }
 
@@ -100,8 +103,8 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
   if (isEmail && email) await setEmail(tx, site.id, account.id, email)
   if (!isEmail && passwordHash) await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id, isEmail ? new Date(link.createdAt) : 'infinity')
-  const removed = (await removeRecentPasskeys(context, account.id)).join(', ')
+  const intent = await removeRecentFactors(context, account.id, { withAuthenticator: false })
   const to = { address: (isEmail && email) || account.email, language: account.language, memberId: account.id }
-  await sendMail(tx, { site: site.id, kind: 'change_undone', ...to, intent: { removed } }, clock.now())
+  await sendMail(tx, { site: site.id, kind: 'change_undone', ...to, intent }, clock.now())
   return {}
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
 import type { Site } from '#server/sites/site.ts'
-import { clearSensitiveFields } from '#server/profiles/change-profile.ts'
+import { activateProfile, clearSensitiveFields } from '#server/profiles/change-profile.ts'
 
 export type ConsentKind = 'terms' | 'sensitive'
 
@@ -32,7 +32,10 @@ export async function giveConsent(
   await tx.insertInto('consents').values(row).execute()
 }
 
-/** A member's own yes or no. Whoever withdraws the one for sensitive fields gets those fields emptied. */
+/**
+ * A member's own yes or no. Whoever withdraws the one for sensitive fields gets those fields emptied and is hidden;
+ * whoever gives it again is shown again.
+ */
 export async function changeConsent(
   context: ChangeContext<MemberContext>,
   { kind, is_given: isGiven }: { kind: ConsentKind; is_given: boolean },
@@ -40,6 +43,7 @@ export async function changeConsent(
   const { tx, site, member } = context
   await giveConsent(tx, context, member.id, kind, isGiven)
   if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)
+  if (kind === 'sensitive' && isGiven && member.status === 'active') await activateProfile(tx, site.id, member.id)
   return {}
 }
 

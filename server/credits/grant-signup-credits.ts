@@ -1,10 +1,11 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Context } from '#server/context.ts'
+import { canonicalAddress } from './canonical-address.ts'
 import { grantCredits } from './grant-credits.ts'
 
 /**
- * Gives a new member the credits for joining: once per address and per device, and never again after leaving. The
+ * Gives a new member the credits for joining: once per mailbox and per device, and never again after leaving. The
  * marks are keyed hashes that outlive the member. Returns whether the member is new in that sense.
  */
 export async function grantSignupCredits(
@@ -12,8 +13,10 @@ export async function grantSignupCredits(
   { site, secrets, clock }: Pick<Context, 'site' | 'secrets' | 'clock'>,
   member: { id: MemberId; email: string; deviceHash: Buffer },
 ): Promise<boolean> {
+  // The address as it is too: marks from before mailboxes were known again have no other.
+  const addresses = new Set([member.email, canonicalAddress(member.email)])
   const marks = [
-    secrets.hmac('signup-grant', `email:${member.email}`),
+    ...[...addresses].map((address) => secrets.hmac('signup-grant', `email:${address}`)),
     secrets.hmac('signup-grant', `device:${member.deviceHash.toString('base64url')}`),
   ]
   const grantedAt = clock.now().toISOString()

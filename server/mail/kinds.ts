@@ -79,7 +79,7 @@ export const mailTargets = {
   email_notice: { path: '/settings' },
   email_changed: { ...undo, purpose: 'undo_email' },
   password_changed: { ...undo, purpose: 'undo_password' },
-  password_reset: { path: '/reset-password' },
+  password_reset: secure,
   change_undone: secure,
   factor_changed: secure,
   deleted: reactivate,

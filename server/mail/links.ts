@@ -72,7 +72,7 @@ async function voidEarlier(
 }
 
 /** By purpose: links that were made before this stay. */
-type Spared = Partial<Record<LinkPurpose, Date | 'infinity'>>
+type Spared = Partial<Record<LinkPurpose, Date | 'infinity' | '-infinity'>>
 
 /** Makes the unused links of a member worthless, those that still wait to be mailed too. */
 export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId, spared: Spared = {}): Promise<void> {
@@ -94,6 +94,22 @@ export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId, spared
     where l.site_id = ${site} and l.member_id = ${memberId} and l.used_at is null
       and l.purpose = t.purpose and l.created_at >= t.spared_until
   `.execute(tx)
+}
+
+/** Lets the unused links of one purpose work until then; those that work longer are left alone. */
+export async function prolongLinks(
+  tx: Db,
+  { site, memberId, purpose, until }: { site: SiteId; memberId: MemberId; purpose: LinkPurpose; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mailLinks')
+    .set({ expiresAt: until.toISOString() })
+    .where('siteId', '=', site)
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '<', until.toISOString())
+    .execute()
 }
 
 export interface OpenedLink {

@@ -94,7 +94,7 @@ describe('mails', () => {
       email_notice: '/settings',
       email_changed: `/mail-change/do?undo=${token}`,
       password_changed: `/mail-change/do?undo=${token}`,
-      password_reset: '/reset-password',
+      password_reset: `/reset-password/do?token=${token}`,
       change_undone: `/reset-password/do?token=${token}`,
       factor_changed: `/reset-password/do?token=${token}`,
       deleted: `/account-deleted?token=${token}`,

@@ -104,8 +104,8 @@ const withOtherWay = [
 function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {
   const rows: Partial<Record<MailKind, Letter['details']>> = {
     new_device: deviceDetails(language, intent),
-    password_reset: passkeyDetails(language, intent),
-    change_undone: passkeyDetails(language, intent),
+    password_reset: recoveryDetails(language, intent),
+    change_undone: recoveryDetails(language, intent),
     factor_changed: factorDetails(language, intent),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
@@ -165,8 +165,15 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
   ]
 }
 
-function passkeyDetails(language: Locale, { removed = '' }: Intent): Letter['details'] {
-  return [[phrases(language, 'mails')('details.removed_passkeys'), removed]]
+/** What was added lately: what went, and what the link of the mail removes. */
+function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  const { removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
+  return [
+    [say('details.removed_passkeys'), removed],
+    [say('factors.authenticator_on'), on && sayTime(new Date(on), language, '')],
+    [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],
+  ]
 }
 
 function factorDetails(language: Locale, intent: Intent): Letter['details'] {

@@ -3,6 +3,8 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { erasureTime } from './erasure-time.ts'
 import { type MailContext, sendToTypedAddress } from './send-to-typed-address.ts'
+import type { NewMail } from '#server/mail/send-mail.ts'
+import type { Site } from '#server/sites/site.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 
 /** The confirmed member to whom an address belongs. */
@@ -45,10 +47,12 @@ export function refuseKnown(isPrivate: boolean, owner: Owner | undefined): void 
 }
 
 /** Tells the owner of an address, and nobody else, that there is an account already, or was one. */
-export async function tellOwner(tx: Db, context: MailContext, owner: Owner, address: string): Promise<void> {
-  const { site } = context
+export async function tellOwner(tx: Db, context: MailContext, owner: Owner, address: string): Promise<boolean> {
+  return sendToTypedAddress(tx, context, ownerMail(context.site, owner, address))
+}
+
+export function ownerMail(site: Site, owner: Owner, address: string): NewMail {
   const mail = { site: site.id, address, language: owner.language, memberId: owner.id }
-  if (!owner.deletedAt) return sendToTypedAddress(tx, context, { ...mail, kind: 'account_exists' })
-  const intent = { until: erasureTime(site, owner.deletedAt) }
-  return sendToTypedAddress(tx, context, { ...mail, kind: 'account_deleted', intent })
+  if (!owner.deletedAt) return { ...mail, kind: 'account_exists' }
+  return { ...mail, kind: 'account_deleted', intent: { until: erasureTime(site, owner.deletedAt) } }
 }

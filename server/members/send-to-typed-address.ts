@@ -6,9 +6,11 @@ import type { Db } from '#server/platform/db/db.ts'
 export type MailContext = Pick<Context, 'site' | 'clock' | 'secrets'>
 
 /**
- * Sends a mail that anybody can cause by typing an address: so many a day, however often it is typed. Nobody is told
- * that one more was not sent, since that would tell what was sent before.
+ * Sends a mail that anybody can cause by typing an address: so many a day, however often it is typed, and tells whether
+ * this one was sent. Each counts alike, whether the address has an owner or not, so that whoever asks may know.
  */
-export async function sendToTypedAddress(tx: Db, context: MailContext, mail: NewMail): Promise<void> {
-  if (await isWithinLimit(tx, context, 'mail_to_address', mail.address)) await sendMail(tx, mail, context.clock.now())
+export async function sendToTypedAddress(tx: Db, context: MailContext, mail: NewMail): Promise<boolean> {
+  const isWithin = await isWithinLimit(tx, context, 'mail_to_address', mail.address)
+  if (isWithin) await sendMail(tx, mail, context.clock.now())
+  return isWithin
 }

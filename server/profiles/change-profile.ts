@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hasWithdrawnConsent } from './sensitive-consent.ts'
 
 interface NewProfile {
   name: string
@@ -39,7 +42,7 @@ export interface ProfileChanges {
   isInvisible?: boolean | undefined
 }
 
-/** Changes what is named and leaves the rest. */
+/** Changes what is named and leaves the rest. Sensitive fields need a consent that was not withdrawn. */
 export async function changeProfile(
   tx: Tx,
   site: SiteId,
@@ -47,6 +50,8 @@ export async function changeProfile(
   changes: ProfileChanges,
   now: Date,
 ): Promise<void> {
+  const isSensitive = changes.sexuality || changes.relationshipStatus || (changes.interests ?? []).length > 0
+  if (isSensitive && (await hasWithdrawnConsent(tx, site, memberId))) throw new Refusal('signup.consent_missing')
   // Kysely leaves out what is undefined.
   await tx
     .updateTable('profiles')
@@ -56,21 +61,31 @@ export async function changeProfile(
     .execute()
 }
 
-/** Shows a profile to others from now on. */
+/** Shows a profile to others from now on; without the consent for its sensitive fields it stays hidden. */
 export async function activateProfile(tx: Tx, site: SiteId, memberId: MemberId): Promise<void> {
+  if (await hasWithdrawnConsent(tx, site, memberId)) return
   await tx
     .updateTable('profiles')
     .set({ status: 'active' })
     .where('siteId', '=', site)
     .where('memberId', '=', memberId)
+    .where('status', '=', 'disabled')
     .execute()
 }
 
-/** Empties the fields that need a consent of their own, and hides the profile: it cannot be shown without them. */
+/**
+ * Empties the fields that need a consent of their own, and hides the profile: it cannot be shown without them. One that
+ * the site has refused stays refused.
+ */
 export async function clearSensitiveFields(tx: Tx, site: SiteId, memberId: MemberId): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ sexuality: null, relationshipStatus: null, interests: [], status: 'disabled' })
+    .set({
+      sexuality: null,
+      relationshipStatus: null,
+      interests: [],
+      status: sql`case status when 'rejected' then status else 'disabled' end`,
+    })
     .where('siteId', '=', site)
     .where('memberId', '=', memberId)
     .execute()

@@ -2,61 +2,85 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { askReset as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { linkHours } from '#server/mail/link-hours.ts'
+import { hoursLater, prolongLinks } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
-import { findOwner, findWaiting, type Owner, tellOwner } from '#server/members/owner.ts'
+import { findOwner, findWaiting, type Owner, ownerMail } from '#server/members/owner.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { knowsDevice } from '#server/sessions/knows-device.ts'
+import { knownDevice } from '#server/sessions/session.ts'
 
 /**
  * Sends a link for a new password. In a private membership everybody gets the same answer and the mailbox learns the
- * truth; otherwise the answer says whether the address is known and whether there were too many mails.
+ * truth; otherwise the answer says whether the address is known and whether there were too many mails. After too many
+ * the link of the newest works again: a stranger who asks keeps nobody from getting in.
  */
-export const askReset = { prepare: findAsked, run: sendReset }
+export const askReset = { prepare: findAsked, run: sendReset, answer: tellTooMany }
 
 type Asked = Input<typeof endpoint>
 
+interface Found {
+  owner: Owner | undefined
+  /** The mark of a device that the owner's account knows. What it asks for counts for itself. */
+  ownDevice: string | undefined
+}
+
 /** Whoever asks for an unknown address is counted, although the refusal leaves nothing else behind. */
-async function findAsked(context: Context, { email }: Asked): Promise<Owner | undefined> {
+async function findAsked(context: Context, { email }: Asked): Promise<Found> {
   const { db, site } = context
   if (emailProblem(email) === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
-  const owner = (await findOwner(db, site.id, email)) ?? (await findWaiting(db, site.id, email))
-  if (owner || site.settings.private_membership) return owner
-  await countReset(db, context, email)
+  const confirmed = await findOwner(db, site.id, email)
+  const device = knownDevice(context)
+  const isOwn = confirmed !== undefined && (await knowsDevice(db, site.id, confirmed.id, device))
+  const ownDevice = isOwn ? device?.toString('base64url') : undefined
+  const owner = confirmed ?? (await findWaiting(db, site.id, email))
+  if (owner || site.settings.private_membership) return { owner, ownDevice }
+  await countReset(db, context, email, undefined)
   throw new Refusal('sessions.email_unknown')
 }
 
 async function sendReset(
   context: ChangeContext,
   { email }: Asked,
-  owner: Owner | undefined,
-): Promise<Record<string, never>> {
+  { owner, ownDevice }: Found,
+): Promise<{ isTooMany: boolean }> {
   const { tx, site, clock, locale } = context
-  if (!(await countReset(tx, context, email))) {
-    if (site.settings.private_membership) return {}
-    throw new Refusal('sessions.too_many_resets')
+  const now = clock.now()
+  const isTooMany = !(await countReset(tx, context, email, ownDevice))
+  if (isTooMany && owner) {
+    const until = hoursLater(now, linkHours('reset', site.settings))
+    await prolongLinks(tx, { site: site.id, memberId: owner.id, purpose: 'reset', until })
   }
-  if (owner?.deletedAt) await tellOwner(tx, context, owner, email)
-  else await sendMail(tx, { site: site.id, address: email, ...resetMail(owner, locale) }, clock.now())
+  if (!isTooMany) await sendMail(tx, resetMail(context, owner, email, locale), now)
+  return { isTooMany }
+}
+
+function tellTooMany({ site }: Context, _: Asked, { kept }: { kept: { isTooMany: boolean } }): Record<string, never> {
+  if (kept.isTooMany && !site.settings.private_membership) throw new Refusal('sessions.too_many_resets')
   return {}
 }
 
-/** Counts for the address and for the network, and tells whether both are within their limits. */
+/** Counts for the address and for the network, or for the owner's own device, and tells whether it is within limits. */
 async function countReset(
   db: Db,
   context: Pick<Context, 'site' | 'clock' | 'secrets' | 'network'>,
   email: string,
+  ownDevice: string | undefined,
 ): Promise<boolean> {
+  if (ownDevice !== undefined) return isWithinLimit(db, context, 'reset', `${email}|${ownDevice}`)
   const isFew = await isWithinLimit(db, context, 'reset', email)
   const isCalm = await isWithinLimit(db, context, 'reset_network', context.network)
   return isFew && isCalm
 }
 
-/** The link for the owner of the address; for an address that is nobody's, the truth. */
-function resetMail(owner: Owner | undefined, language: Locale) {
+/** The link for the owner of the address; for who left, the way back; for an address that is nobody's, the truth. */
+function resetMail({ site }: Pick<Context, 'site'>, owner: Owner | undefined, address: string, language: Locale) {
+  if (owner?.deletedAt) return ownerMail(site, owner, address)
   return owner
-    ? ({ kind: 'reset', memberId: owner.id, language: owner.language } as const)
-    : ({ kind: 'no_account', language } as const)
+    ? ({ site: site.id, address, kind: 'reset', memberId: owner.id, language: owner.language } as const)
+    : ({ site: site.id, address, kind: 'no_account', language } as const)
 }

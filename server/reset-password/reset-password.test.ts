@@ -65,4 +65,84 @@ describe('a new password by mail', () => {
 
     expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
   })
+
+  it('S-M4 is not used up by strangers: the newest link works again for whoever asks', async ({ world }) => {
+    const alice = await world.member()
+    const asks = (ip: string) => world.visitor({ ip }).call(askReset, { email: alice.email })
+    for (let i = 0; i < 3; i++) await asks(`198.51.${i}.1`)
+    const token = await alice.linkToken()
+    world.clock.pass({ hours: 20 })
+    const resets = (link: string) =>
+      world.visitor().call(resetPassword, { token: link, password: NEW, password_again: NEW })
+    await expect(resets(token)).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+    const before = (await world.mailsTo(alice.email)).length
+
+    await asks('192.0.2.1')
+
+    expect(await world.mailsTo(alice.email)).toHaveLength(before)
+    world.clock.pass({ hours: 1, minutes: 59 })
+    await resets(token)
+    // Whoever has used the link has the mailbox: they can ask again, and only the new link works.
+    await asks('192.0.2.1')
+    expect((await world.mailsTo(alice.email)).at(-1)).toMatchObject({ kind: 'reset' })
+    await expect(resets(token)).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+  })
+
+  it('S-M4 works again for two hours and not longer, and brings no used link back', async ({ world }) => {
+    const alice = await world.member()
+    for (let i = 0; i < 3; i++) await world.visitor().call(askReset, { email: alice.email })
+    const token = await alice.linkToken()
+    world.clock.pass({ hours: 3 })
+    await world.visitor().call(askReset, { email: alice.email })
+    world.clock.pass({ hours: 2, seconds: 1 })
+
+    const resets = () => world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+    await expect(resets()).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+    await world.visitor().call(askReset, { email: alice.email })
+    await resets()
+    for (let i = 0; i < 4; i++) await world.visitor().call(askReset, { email: alice.email })
+    await expect(resets()).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+  })
+
+  it('S-M4 comes to the owner who asks on a known device, whatever strangers and neighbours asked for', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    for (let i = 0; i < 12; i++)
+      await world.visitor().call(askReset, { email: i < 3 ? alice.email : `opfer${i}@mail.example.org` })
+    const before = (await world.mailsTo(alice.email)).length
+
+    for (let i = 0; i < 5; i++) await alice.call(askReset, { email: alice.email })
+
+    expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
+  })
+
+  it('S-M4 is no flood for who made an account with somebody’s address on many devices', async ({ world }) => {
+    const stranger = world.visitor()
+    await stranger.joins({ email: 'opfer@mail.example.org' })
+    for (let i = 0; i < 4; i++) {
+      const device = world.visitor({ ip: `198.51.${i}.1` })
+      await device.logsIn('opfer@mail.example.org')
+      for (let j = 0; j < 3; j++) await device.call(askReset, { email: 'opfer@mail.example.org' })
+    }
+
+    const mails = await world.mailsTo('opfer@mail.example.org')
+    expect(mails.filter(({ kind }) => kind === 'reset')).toHaveLength(3)
+  })
+
+  it('S-M4 says that there were too many where membership is no secret, and the newest works there too', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { private_membership: false } })
+    const alice = await world.member()
+    for (let i = 0; i < 3; i++) await world.visitor().call(askReset, { email: alice.email })
+    const token = await alice.linkToken()
+    world.clock.pass({ hours: 3 })
+
+    await expect(world.visitor().call(askReset, { email: alice.email })).rejects.toMatchObject({
+      code: 'sessions.too_many_resets',
+    })
+
+    await world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+  })
 })

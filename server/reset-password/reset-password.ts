@@ -6,10 +6,12 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { setPasswordHash } from '#server/members/change-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
+import { subjectOf } from '#server/limits.ts'
+import { forgetAttempts } from '#server/platform/attempts.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import { removeRecentAuthenticator, removeRecentPasskeys } from '#server/sessions/second-factors/remove-recent.ts'
+import { removeFactors, removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { knownDevice, rememberDevice } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 
@@ -45,12 +47,18 @@ async function setPassword(
   // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
   const device = knownDevice(context)
   if (device) await rememberDevice(context, account.id, device)
-  const removed = (await removeRecentPasskeys(context, account.id)).join(', ')
-  // Only for who was warned: otherwise a mailbox alone would be a way around the codes.
-  if (link.purpose === 'secure') await removeRecentAuthenticator(context, account.id)
+  // The owner has asked for the mails; strangers had used up how many there are.
+  await forgetAttempts(tx, site.id, [subjectOf(context, 'reset', account.email)])
   const mail = { site: site.id, address: account.email, language: account.language, memberId: account.id }
-  // Whoever has not confirmed yet can do that next.
-  if (account.status === 'not_confirmed') await sendMail(tx, { ...mail, kind: 'activate' }, clock.now())
-  else await sendMail(tx, { ...mail, kind: 'password_reset', intent: { removed } }, clock.now())
+  if (account.status === 'not_confirmed') {
+    // Nobody has proved the address until now: whoever added a factor need not be its owner. Confirming comes next.
+    await removeFactors(context, account.id)
+    await sendMail(tx, { ...mail, kind: 'activate' }, clock.now())
+    return {}
+  }
+  // Only with the link of a mail that has named it: the mail about this reset is one too.
+  const withAuthenticator = link.purpose === 'secure'
+  const intent = await removeRecentFactors(context, account.id, { withAuthenticator })
+  await sendMail(tx, { ...mail, kind: 'password_reset', intent }, clock.now())
   return {}
 }

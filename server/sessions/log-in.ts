@@ -28,7 +28,7 @@ type Login = Input<typeof endpoint>
 
 interface Checked {
   account: Account
-  /** What the failures of this network with this address are counted under. */
+  /** What the failures of this network, or of a device that is known, with this address are counted under. */
   pair: string
   /** The step of the one-time code, if the account asks for one. */
   step: number | undefined
@@ -39,9 +39,12 @@ interface Checked {
 /** All that needs no transaction: hashing takes long. A repetition has to prove the same again. */
 async function checkLogin(context: Context, { email, password, code }: Login): Promise<Checked> {
   const { db, site, secrets, clock, network } = context
-  const accounts = await findAccounts(db, site.id, email, knownDevice(context))
-  const pair = subjectOf(context, 'login', `${email}|${network}`)
-  const limits = loginLimits(context, { email, pair, isKnownDevice: accounts.owner?.knowsDevice ?? false })
+  const device = knownDevice(context)
+  const accounts = await findAccounts(db, site.id, email, device)
+  // A device that the owner's account knows counts for itself: neither strangers nor neighbours can lock it out.
+  const ownDevice = accounts.owner?.knowsDevice ? device?.toString('base64url') : undefined
+  const pair = subjectOf(context, 'login', `${email}|${ownDevice ?? network}`)
+  const limits = loginLimits(context, { email, pair, isOwnDevice: ownDevice !== undefined })
   const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
 
   const account = await whosePassword(context, accounts, password).catch(async (error: unknown) => {
@@ -155,14 +158,15 @@ async function findAccounts(db: Db, siteId: SiteId, email: string, device: Buffe
 /** Guesses count for the pair of address and network, for the address, and for the network. */
 function loginLimits(
   context: Context,
-  { email, pair, isKnownDevice }: { email: string; pair: string; isKnownDevice: boolean },
+  { email, pair, isOwnDevice }: { email: string; pair: string; isOwnDevice: boolean },
 ): Record<string, Limit> {
   const { settings } = context.site
+  const own = { [pair]: limitOf(settings, 'login') }
+  if (isOwnDevice) return own
   return {
-    [pair]: limitOf(settings, 'login'),
+    ...own,
     [subjectOf(context, 'login_network', context.network)]: limitOf(settings, 'login_network'),
-    // Strangers cannot lock the owner out of a device that the account knows.
-    ...(isKnownDevice ? {} : { [subjectOf(context, 'login_address', email)]: limitOf(settings, 'login_address') }),
+    [subjectOf(context, 'login_address', email)]: limitOf(settings, 'login_address'),
   }
 }
 

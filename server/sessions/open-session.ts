@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext } from '#server/context.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import type { SiteId, Tx } from '#server/platform/db/db.ts'
+import { knowsDevice } from './knows-device.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from './session.ts'
 
 interface Owner {
@@ -17,22 +17,11 @@ export async function openSession(context: ChangeContext, owner: Owner): Promise
   const { tx, site } = context
   const seed = newSeed()
   const device = deviceHash(context, seed)
-  const isNew = await isNewDevice(tx, site.id, owner.id, device)
-  // An address that nobody has confirmed may be a stranger's.
-  if (isNew && owner.status === 'active') await tellNewDevice(context, owner)
+  // Nobody's first device is new: joining makes it known. An address that nobody has confirmed may be a stranger's.
+  const isNew = owner.status === 'active' && !(await knowsDevice(tx, site.id, owner.id, device))
+  if (isNew) await tellNewDevice(context, owner)
   await rememberDevice(context, owner.id, device)
   return startSession(context, owner.id, seed)
-}
-
-/** Nobody's first device is new: joining makes it known. */
-async function isNewDevice(tx: Tx, siteId: SiteId, memberId: MemberId, device: Buffer): Promise<boolean> {
-  const known = await tx
-    .selectFrom('knownDevices')
-    .select('deviceHash')
-    .where('siteId', '=', siteId)
-    .where('memberId', '=', memberId)
-    .execute()
-  return !known.some(({ deviceHash }) => deviceHash.equals(device))
 }
 
 async function tellNewDevice({ tx, site, clock, device, country }: ChangeContext, owner: Owner): Promise<void> {

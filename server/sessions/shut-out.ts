@@ -15,7 +15,7 @@ type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live'>
 export async function shutOut(
   { tx, site, live }: Changing,
   memberId: MemberId,
-  before: Date | 'infinity' = 'infinity',
+  before: Date | 'infinity' | '-infinity' = 'infinity',
 ): Promise<void> {
   await endSessions(tx, site.id, memberId)
   await forgetDevices(tx, site.id, memberId)

@@ -1,23 +1,78 @@
+import type { Input } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
+import type { activate as endpoint } from '#contract/signup.ts'
 import { grantSignupCredits } from '#server/credits/grant-signup-credits.ts'
-import { openLink } from '#server/mail/links.ts'
+import { findLinkOwner, openLink } from '#server/mail/links.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
-import type { ChangeContext } from '#server/context.ts'
+import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
+import { knowsDevice } from '#server/sessions/knows-device.ts'
+import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { isPassword } from '#server/sessions/password-hash.ts'
+import { removeFactors } from '#server/sessions/second-factors/remove-recent.ts'
+import {
+  deviceHash,
+  knownDevice,
+  newSeed,
+  type OpenedSession,
+  rememberDevice,
+  startSession,
+} from '#server/sessions/session.ts'
+import { shutOut } from '#server/sessions/shut-out.ts'
+import { lockAccount } from '#server/members/lock-account.ts'
 import { findOwner } from '#server/members/owner.ts'
-import { confirmMember, markReturning } from '#server/members/change-member.ts'
+import { confirmMember, markReturning, setPasswordHash } from '#server/members/change-member.ts'
 import { activateProfile } from '#server/profiles/change-profile.ts'
 
-/** Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in. */
-export const activate = { run: confirmByLink, answer: answerWithSession }
+/**
+ * Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in.
+ * Somebody else can have made the account with this address, and know its password. So whoever opens the link on
+ * another device than that of the signup types the password: with another than the account had, everything that was
+ * prepared is void.
+ */
+export const activate = { prepare: findOpener, run: confirmByLink, answer: answerWithSession }
 
-async function confirmByLink(context: ChangeContext, { token }: { token: string }): Promise<OpenedSession> {
+type Asked = Input<typeof endpoint>
+
+/** Who opens the link: who made the account, somebody who has not said, or the owner of the mailbox alone. */
+type Opener = 'maker' | 'unknown' | { passwordHash: string }
+
+/** A link that no longer works is for `run` to refuse: a repetition of the request that used it comes here too. */
+async function findOpener(context: Context, { token, password }: Asked): Promise<Opener> {
+  const { db, site, clock, secrets } = context
+  const id = await findLinkOwner(db, { site: site.id, token, purposes: ['activate'], now: clock.now() })
+  if (!id) return 'unknown'
+  if (await knowsDevice(db, site.id, id, knownDevice(context))) return 'maker'
+  if (password === undefined) return 'unknown'
+  const { email, passwordHash } = await db
+    .selectFrom('members')
+    .select(['email', 'passwordHash'])
+    .where('siteId', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (await isPassword(secrets, passwordHash, password)) return 'maker'
+  return { passwordHash: await newPasswordHash(context, email, password) }
+}
+
+async function confirmByLink(context: ChangeContext, { token }: Asked, opener: Opener): Promise<OpenedSession> {
   const { tx, site, clock } = context
-  const link = await openLink(tx, { site: site.id, token, purposes: ['activate'], now: clock.now() })
+  const key = { site: site.id, token, purposes: ['activate'], now: clock.now() } as const
+  const id = await findLinkOwner(tx, key)
+  // The account before its link, as in every change of who can enter: of two at once the second waits here.
+  if (id) await lockAccount(tx, site.id, id)
+  const link = await openLink(tx, key)
   if (link === 'used') throw new Refusal('signup.link_used')
   if (typeof link === 'string') throw new Refusal('signup.link_invalid')
+  if (opener === 'unknown') throw new Refusal('signup.password_needed')
+  if (typeof opener === 'object') await takeOver(context, link.memberId, opener.passwordHash)
   return confirm(context, link.memberId)
+}
+
+/** Nothing that somebody else has prepared opens the account: password, sessions, devices, links, factors. */
+async function takeOver(context: ChangeContext, id: MemberId, passwordHash: string): Promise<void> {
+  await setPasswordHash(context.tx, context.site.id, id, passwordHash)
+  await shutOut(context, id, '-infinity')
+  await removeFactors(context, id)
 }
 
 /** The address has proved to be the member's own. If somebody else proved that first, it is too late. Logs in. */

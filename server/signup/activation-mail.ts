@@ -7,7 +7,7 @@ import { isWithinLimit } from '#server/limits.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { sendFirstMail } from './join.ts'
-import { findOwner, refuseKnown } from '#server/members/owner.ts'
+import { findOwner, type Owner, refuseKnown } from '#server/members/owner.ts'
 import { setEmail } from '#server/members/change-member.ts'
 import { voidLinks } from '#server/mail/links.ts'
 
@@ -18,7 +18,7 @@ export async function resendActivation(context: Waiting): Promise<Record<string,
   const { tx, site, member } = context
   await refuseBusy(context)
   const { email } = await readUser(tx, site, member.id)
-  await sendFirstMail(tx, context, { memberId: member.id, email }, await findOwner(tx, site.id, email))
+  await sendOrRefuse(context, email, await findOwner(tx, site.id, email))
   return {}
 }
 
@@ -34,8 +34,14 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
 
   await setEmail(tx, site.id, member.id, email)
   await voidLinks(tx, site.id, member.id)
-  await sendFirstMail(tx, context, { memberId: member.id, email }, owner)
+  await sendOrRefuse(context, email, owner)
   return { user: await readUser(tx, site, member.id) }
+}
+
+/** Strangers can have used up the mails to this address: whoever waits for one is to know. */
+async function sendOrRefuse(context: Waiting, email: string, owner: Owner | undefined): Promise<void> {
+  const isSent = await sendFirstMail(context.tx, context, { memberId: context.member.id, email }, owner)
+  if (!isSent) throw new Refusal('signup.too_many_mails')
 }
 
 async function refuseBusy(context: Waiting): Promise<void> {

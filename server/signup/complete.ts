@@ -25,7 +25,7 @@ import { refuseClosed } from './signup-mode.ts'
 export async function begin(
   context: ChangeContext,
   input: Input<typeof beginEndpoint>,
-): Promise<Record<string, never>> {
+): Promise<{ is_mailed: boolean }> {
   const { tx, site, clock, locale } = context
   refuseClosed(site.settings.signups, input.tracking)
   const problem = emailProblem(input.email)
@@ -37,15 +37,11 @@ export async function begin(
 
   const now = clock.now()
   const owner = await findOwner(tx, site.id, input.email)
-  if (owner) {
-    await tellOwner(tx, context, owner, input.email)
-    return {}
-  }
+  if (owner) return { is_mailed: await tellOwner(tx, context, owner, input.email) }
   const account = { email: input.email, language: locale, signupStep: 'account', tracking: input.tracking } as const
   const memberId = await addMember(tx, site.id, account, now)
   const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const
-  await sendToTypedAddress(tx, context, mail)
-  return {}
+  return { is_mailed: await sendToTypedAddress(tx, context, mail) }
 }
 
 /** Completes an account that began elsewhere; its mail has proved the address, so it is active at once. */

@@ -384,6 +384,36 @@ describe('credits for joining', () => {
     expect(await elsewhere.activates()).toMatchObject({ credits: 0 })
   })
 
+  it.for([
+    ['anna@mail.example.org', 'anna+1@mail.example.org', 0],
+    ['anna+x@mail.example.org', 'Anna+Y@Mail.Example.org', 0],
+    ['a.n.na@gmail.com', 'anna+1@googlemail.com', 0],
+    ['anna@mail.example.org', 'an.na@mail.example.org', 6],
+    ['anna@mail.example.org', 'anna@other.example.org', 6],
+    ['+anna@mail.example.org', '+ben@mail.example.org', 6],
+  ] as const)('R9.9 come once for a mailbox: after %s, %s gets %i', async ([first, second, credits], { world }) => {
+    await world.member({ email: first })
+
+    const again = world.visitor()
+    await again.joins({ email: second })
+
+    again.email = second.toLowerCase()
+    expect(await again.activates()).toMatchObject({ credits, email: second.toLowerCase() })
+  })
+
+  it('R9.9 do not come again for an address that had them before mailboxes were known again', async ({ world }) => {
+    const email = 'a.nna+x@gmail.com'
+    const mark = world.parts.secrets.hmac('signup-grant', `email:${email}`)
+    await world.db
+      .insertInto('signupGrants')
+      .values({ siteId: world.site.id, mark, grantedAt: world.clock.now().toISOString() })
+      .execute()
+
+    const alice = await world.member({ email })
+
+    expect((await alice.call(readUser, {})).user).toMatchObject({ credits: 0 })
+  })
+
   it('R9.9 come once under 20 parallel activations', async ({ world }) => {
     const alice = world.visitor()
     await alice.joins()

@@ -94,13 +94,13 @@ async function insertMember(context: ChangeContext, input: Asked, passwordHash: 
   return memberId
 }
 
-/** The link for a new account; for an address that has an owner, the truth for the owner. */
+/** The link for a new account; for an address that has an owner, the truth for the owner. Tells whether it was sent. */
 export async function sendFirstMail(
   tx: Tx,
   context: MailContext & Pick<Context, 'locale'>,
   account: { memberId: MemberId; email: string },
   owner: Owner | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { site, locale } = context
   if (owner) return tellOwner(tx, context, owner, account.email)
   const mail = {

@@ -50,10 +50,9 @@ async function takeWithdrawal(
     .execute()
   // A member proves their own address by the login, a visitor by knowing the order of that address.
   const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined)
-  const isShown = owner !== undefined && (isTheirs || !hasAddress(`${name} ${purchase}`))
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
   const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', email.toLowerCase()))
-  await confirm(context, { name, email, purchase, reference, isShown, isMailed })
+  await confirm(context, { name, email, purchase, reference, isTheirs, isMailed })
   return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
 }
 
@@ -72,26 +71,21 @@ interface Declaration {
   email: string
   purchase: string
   reference: string
-  /** Whether the receipt repeats the words. */
-  isShown: boolean
+  /** Whether the mailbox is known to be that of who declares: then the receipt repeats the words. */
+  isTheirs: boolean
   isMailed: boolean
-}
-
-/** Whether a text leads somewhere: to a page or a mailbox. Programs read full-width and ideographic dots as dots too. */
-function hasAddress(text: string): boolean {
-  return /[/@\\]|[.\u3002][\s\p{Cf}]*\p{L}/u.test(text.normalize('NFKC'))
 }
 
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
   { tx, site, clock, locale }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale'>,
-  { name, email, purchase, reference, isShown, isMailed }: Declaration,
+  { name, email, purchase, reference, isTheirs, isMailed }: Declaration,
 ): Promise<void> {
   const now = clock.now()
   const told = { reference, at: now.toISOString() }
   const content = { from: name, purchase }
-  // Anybody can type anybody's address: nobody gets a stranger's words through us, and no member a stranger's links.
-  const intent = isShown ? { ...told, ...content } : told
+  // Anybody can type anybody's address: nobody gets a stranger's words, links or phone numbers through us.
+  const intent = isTheirs ? { ...told, ...content } : told
   if (isMailed) await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
   const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }
   const notice = { ...told, purchase, from: `${name}, ${email}` }

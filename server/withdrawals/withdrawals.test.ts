@@ -60,27 +60,19 @@ describe('a withdrawal', () => {
     await holdsTrue(world)
   })
 
-  it.for([
-    ['Anna', 'Melde dich an: https://evil.example/login'],
-    ['Anna', 'evil.example'],
-    ['Anna', 'evil\u3002example'],
-    ['Anna', 'evil\uff0eexample'],
-    ['hilfe\uff20evil', 'meine Bestellung'],
-    ['hilfe@evil.example', 'meine Bestellung vom 12.11.2026'],
-  ] as const)('C07 of a stranger brings a member no address of theirs: %s, %s', async ([name, purchase], { world }) => {
+  it('C07 of a stranger brings nobody their words, links or phone numbers', async ({ world }) => {
     const [anna, ben] = [await person(world), await person(world)]
     const lastMail = async () => (await world.mailsTo(anna.email)).at(-1)?.text ?? ''
+    const words = { name: 'Hilfe: 0900 123456', purchase: 'Ruf sofort an, sonst https://evil.example' }
 
     for (const stranger of [world.visitor(), ben]) {
-      const { reference } = await stranger.call(withdraw, { name, email: anna.email, purchase })
+      const { reference } = await stranger.call(withdraw, { ...words, email: anna.email })
       expect(await lastMail()).toContain(reference)
-      expect(await lastMail()).not.toContain('evil')
+      expect(await lastMail()).not.toMatch(/0900|Ruf sofort|evil/)
     }
 
-    await anna.call(withdraw, { name, email: anna.email, purchase })
-    expect(await lastMail()).toContain(purchase)
-    await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: 'die vom 12.11.2026' })
-    expect(await lastMail()).toContain('die vom 12.11.2026')
+    await anna.call(withdraw, { ...words, email: anna.email })
+    expect(await lastMail()).toContain(words.purchase)
   })
 
   it('C07 of a member who names somebody else’s address brings that one nothing of theirs', async ({ world }) => {

@@ -4,6 +4,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { ActivatedCards } from './activated-cards.tsx'
+import { ActivationPassword } from './activation-password.tsx'
 import { useActivate } from './use-activate.ts'
 
 export const Route = createFileRoute('/_default/activate/done')({
@@ -13,7 +14,8 @@ export const Route = createFileRoute('/_default/activate/done')({
     if (!token && user?.status !== 'active')
       throw redirect({ to: '/activate/error', search: { reason: 'link_invalid' } })
   },
-  loader: ({ context }) => screen(context, { phrases: ['signup'], title: (say) => say('activate.members') }),
+  loader: ({ context }) =>
+    screen(context, { phrases: ['signup', 'sessions', 'errors'], title: (say) => say('activate.members') }),
   head: unlistedHead,
   component: ActivateDoneScreen,
 })
@@ -23,8 +25,9 @@ function ActivateDoneScreen() {
   const say = usePhrases('signup')
   const { token } = Route.useSearch()
   const user = useUser()
-  useActivate(token)
+  const { isPasswordNeeded } = useActivate(token)
 
+  if (token && isPasswordNeeded) return <ActivationPassword token={token} />
   if (token || !user) {
     return (
       <section aria-live="polite" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-24 text-center">

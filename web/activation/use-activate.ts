@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/members.ts'
 import { activate } from '#contract/signup.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { notifyTabs } from '#web/sessions/log-out.ts'
@@ -8,9 +9,9 @@ import { userQuery } from '#web/members/user.ts'
 import { takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 /** Uses the link of the activation mail, once, and takes its secret out of the address. */
-export function useActivate(token: string | undefined): void {
-  const router = useRouter()
-  const queryClient = useQueryClient()
+export function useActivate(token: string | undefined): { isPasswordNeeded: boolean } {
+  const { welcome, explain } = useOutcome()
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false)
   // Effects can run twice; a link works once.
   const used = useRef<string>(undefined)
 
@@ -21,22 +22,45 @@ export function useActivate(token: string | undefined): void {
     async function open(secret: string) {
       try {
         const { user } = await call(activate, { token: secret })
-        queryClient.setQueryData(userQuery.queryKey, user)
-        notifyTabs('logged-in')
-        const returnPath = takeReturnPath()
-        if (returnPath) router.history.replace(returnPath)
-        else await router.navigate({ to: '/activate/done', search: {}, replace: true })
+        await welcome(user)
       } catch (error) {
-        const reason = error instanceof CallRefused && error.code === 'signup.link_used' ? 'link_used' : 'link_invalid'
-        // Opened a second time on the device where it worked: then nothing is wrong.
-        const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
-        if (reason === 'link_used' && user?.status === 'active') {
-          await router.navigate({ to: '/activate/done', search: {}, replace: true })
-        } else {
-          await router.navigate({ to: '/activate/error', search: { reason }, replace: true })
-        }
+        if (error instanceof CallRefused && error.code === 'signup.password_needed') setIsPasswordNeeded(true)
+        else await explain(error)
       }
     }
     void open(token)
-  }, [token, router, queryClient])
+  }, [token, welcome, explain])
+  return { isPasswordNeeded }
+}
+
+/** Where an opened link leads: to the member's first page, or to what can be done about a link that does not work. */
+export function useOutcome() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  const welcome = useCallback(
+    async (user: User) => {
+      queryClient.setQueryData(userQuery.queryKey, user)
+      notifyTabs('logged-in')
+      const returnPath = takeReturnPath()
+      if (returnPath) router.history.replace(returnPath)
+      else await router.navigate({ to: '/activate/done', search: {}, replace: true })
+    },
+    [router, queryClient],
+  )
+
+  const explain = useCallback(
+    async (error: unknown) => {
+      const reason = error instanceof CallRefused && error.code === 'signup.link_used' ? 'link_used' : 'link_invalid'
+      // Opened a second time on the device where it worked: then nothing is wrong.
+      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+      if (reason === 'link_used' && user?.status === 'active') {
+        await router.navigate({ to: '/activate/done', search: {}, replace: true })
+      } else {
+        await router.navigate({ to: '/activate/error', search: { reason }, replace: true })
+      }
+    },
+    [router, queryClient],
+  )
+  return { welcome, explain }
 }

@@ -6,8 +6,7 @@ import {
   removeAuthenticator,
   startAuthenticator,
 } from '#contract/second-factors.ts'
-import { deleteAccount, reactivate } from '#contract/account.ts'
-import type { MemberId } from '#contract/members.ts'
+import { changePassword, deleteAccount, reactivate, undoChange } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { logIn, readUser } from '#contract/sessions.ts'
 import { join } from '#contract/signup.ts'
@@ -15,20 +14,10 @@ import { makeSecrets } from '#server/platform/secrets.ts'
 import { PASSWORD, someone, solveChallenge, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { openSecret } from '../one-time-codes.ts'
-import { removeRecentAuthenticator } from './remove-recent.ts'
 
 const STEP = 30
 const NEW = 'ein anderes langes Passwort'
-
-async function idOf(world: World, { email }: Visitor): Promise<MemberId> {
-  const { id } = await world.db
-    .selectFrom('members')
-    .select('id')
-    .where('siteId', '=', world.site.id)
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const LAST = 'noch ein ganz anderes Passwort'
 
 /** What the app on a phone shows, some steps of 30 seconds from now. */
 function codeOf(world: World, secret: string, steps = 0): string {
@@ -75,24 +64,51 @@ describe('S-H5 an authenticator that is switched on or off', () => {
     expect((await world.mailsTo(member.email)).at(-1)?.text).toContain('Authenticator-App ausgeschaltet')
   })
 
-  it('S-H5 by somebody else goes with the link of that mail, and not by a reset alone', async ({ world }) => {
+  it('S-H5 by somebody else outlives a reset, is named by its mail, and goes with the link there', async ({
+    world,
+  }) => {
     const member = await world.member()
     const thief = world.visitor()
     await thief.logsIn(member.email)
     await protects(world, thief)
-    const secure = await member.linkToken()
-
+    const older = await member.linkToken()
     await world.visitor().call(askReset, { email: member.email })
-    const reset = await member.linkToken()
-    await world.visitor().call(resetPassword, { token: reset, password: NEW, password_again: NEW })
-    await expect(world.visitor().call(logIn, { email: member.email, password: NEW })).rejects.toMatchObject({
-      code: 'sessions.code_required',
-    })
 
-    // The reset has voided that link too; so the owner who is warned uses it first.
+    await world.visitor().call(resetPassword, { token: await member.linkToken(), password: NEW, password_again: NEW })
+
+    await expect(world.visitor().logsIn(member.email, NEW)).rejects.toMatchObject({ code: 'sessions.code_required' })
     await expect(
-      world.visitor().call(resetPassword, { token: secure, password: NEW, password_again: NEW }),
+      world.visitor().call(resetPassword, { token: older, password: NEW, password_again: NEW }),
     ).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+    const mail = (await world.mailsTo(member.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'password_reset' })
+    expect(mail?.text).toContain('Authenticator-App eingeschaltet: 15. November 2026 um 12:00 UTC')
+
+    await world.visitor().call(resetPassword, { token: await member.linkToken(), password: LAST, password_again: LAST })
+
+    expect(await world.visitor().logsIn(member.email, LAST)).toMatchObject({ status: 'active' })
+    const mails = await world.mailsTo(member.email)
+    expect(mails.find(({ text }) => text.includes('Authenticator-App ausgeschaltet:'))).toMatchObject({
+      kind: 'password_reset',
+    })
+  })
+
+  it('S-H5 by somebody else is named when a change is undone, and goes with the link of that mail', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const thief = world.visitor()
+    await thief.logsIn(member.email)
+    await protects(world, thief)
+    await thief.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
+
+    await world.visitor().call(undoChange, { token: await member.linkToken() })
+
+    const mail = (await world.mailsTo(member.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'change_undone' })
+    expect(mail?.text).toContain('Authenticator-App eingeschaltet:')
+    await world.visitor().call(resetPassword, { token: await member.linkToken(), password: LAST, password_again: LAST })
+    expect(await world.visitor().logsIn(member.email, LAST)).toMatchObject({ status: 'active' })
   })
 
   it('S-H5 goes with the link of the mail that tells of it', async ({ world }) => {
@@ -107,16 +123,17 @@ describe('S-H5 an authenticator that is switched on or off', () => {
     await expect(thief.call(readSecondFactors, {})).rejects.toMatchObject({ code: 'authentication_required' })
   })
 
-  it('S-H5 a month ago stays: it is the owner’s', async ({ world }) => {
+  it('S-H5 a month ago stays whatever the mailbox says: it is the owner’s', async ({ world }) => {
     const member = await world.member()
     await protects(world, member)
     world.clock.pass({ days: 31 })
+    await world.visitor().call(askReset, { email: member.email })
 
-    await world.db.transaction().execute(async (tx) => {
-      await removeRecentAuthenticator({ tx, site: world.site, clock: world.clock }, await idOf(world, member))
-    })
+    for (const password of [NEW, LAST])
+      await world.visitor().call(resetPassword, { token: await member.linkToken(), password, password_again: password })
 
-    await expect(login(world, member)).rejects.toMatchObject({ code: 'sessions.code_required' })
+    expect((await world.mailsTo(member.email)).at(-1)?.text).not.toMatch(/Authenticator-App \w+geschaltet:/)
+    await expect(world.visitor().logsIn(member.email, LAST)).rejects.toMatchObject({ code: 'sessions.code_required' })
   })
 
   it('S-L3 is asked for by an account that comes back: the link of a mail alone opens it for nobody', async ({
@@ -188,6 +205,22 @@ describe('adding an authenticator', () => {
     await expect(member.call(startAuthenticator, { password: PASSWORD })).rejects.toMatchObject({
       code: 'sessions.blocked',
     })
+  })
+
+  it('S-M1 counts wrong codes, so that nobody can try them all', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { login_attempts: 3, login_block_minutes: 10 } })
+    const member = await world.member()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+    const confirms = (code: string) => member.call(confirmAuthenticator, { code })
+
+    for (let i = 0; i < 2; i++)
+      await expect(confirms(wrongCode(world, secret))).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+    await confirms(codeOf(world, secret))
+    await expect(confirms(wrongCode(world, secret))).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+
+    await expect(confirms(codeOf(world, secret))).rejects.toMatchObject({ code: 'sessions.blocked' })
+    world.clock.pass({ minutes: 11 })
+    await expect(confirms(codeOf(world, secret))).resolves.toEqual({})
   })
 
   it('B3.2 begins afresh as often as one likes, and the last secret counts', async ({ world }) => {

@@ -7,7 +7,10 @@ import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { authenticator, openSecret, sealSecret, stepOf } from '../one-time-codes.ts'
+import { limitOf, subjectOf } from '#server/limits.ts'
+import { countGuess } from '#server/platform/attempts.ts'
+import { blocked } from '../blocked.ts'
+import { authenticator, hasAuthenticator, openSecret, sealSecret, stepOf } from '../one-time-codes.ts'
 import { tellFactorChanged } from './tell-factor-changed.ts'
 
 /** As long as the hash that makes the codes: RFC 4226 recommends it. */
@@ -61,33 +64,54 @@ async function showSecret(
 }
 
 /** The first code proves that the app has the secret: only now can a missing code lock nobody out by mistake. */
-export async function confirmAuthenticator(
-  context: ChangeContext<MemberContext>,
+export const confirmAuthenticator = { prepare: checkFirstCode, run: switchOn }
+
+interface FirstCode {
+  secret: Buffer
+  step: number
+}
+
+/** Counted before it is judged, like every guess. What is wrong is for `run` to refuse: a repetition comes late. */
+async function checkFirstCode(
+  context: MemberContext,
   { code }: Input<typeof factors.confirmAuthenticator>,
-): Promise<Record<string, never>> {
-  const { tx, site, member, clock, secrets } = context
-  await lockOwnAccount(context, member)
-  const stored = await tx
+): Promise<FirstCode | undefined> {
+  const { db, site, member, clock, secrets } = context
+  const limits = { [subjectOf(context, 'first_code', member.id)]: limitOf(site.settings, 'first_code') }
+  const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
+  const stored = await db
     .selectFrom('oneTimeCodes')
-    .select(['secret', 'confirmedAt'])
+    .select('secret')
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
     .executeTakeFirst()
   const totp = stored && authenticator(openSecret(secrets, stored.secret), site.settings.name, '')
   const step = totp && stepOf(totp, code, clock.now())
-  if (!stored || step === undefined) throw new Refusal('sessions.code_wrong')
+  if (!stored || step === undefined) return undefined
+  await guess.takeBack()
+  return { secret: stored.secret, step }
+}
 
+async function switchOn(
+  context: ChangeContext<MemberContext>,
+  _: unknown,
+  first: FirstCode | undefined,
+): Promise<Record<string, never>> {
+  const { tx, site, member, clock } = context
+  await lockOwnAccount(context, member)
+  if (!first) throw new Refusal('sessions.code_wrong')
+  const isOn = await hasAuthenticator(tx, site.id, member.id)
   // The same step may come twice, because an answer can get lost; at login the code is used up either way.
   const { numUpdatedRows } = await tx
     .updateTable('oneTimeCodes')
-    .set({ confirmedAt: sql`coalesce(confirmed_at, ${clock.now()})`, lastStep: step })
+    .set({ confirmedAt: sql`coalesce(confirmed_at, ${clock.now()})`, lastStep: first.step })
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
-    .where('secret', '=', stored.secret)
-    .where('lastStep', '<=', step)
+    .where('secret', '=', first.secret)
+    .where('lastStep', '<=', first.step)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sessions.code_wrong')
-  if (!stored.confirmedAt) await tellFactorChanged(context, 'authenticator_on')
+  if (!isOn) await tellFactorChanged(context, 'authenticator_on')
   return {}
 }
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext } from '#server/context.ts'
+import type { Intent } from '#server/mail/links.ts'
 
 /** As long as a session can last: whoever came in with one can have added a key of their own since. */
 const LATELY_DAYS = 30
@@ -7,8 +8,31 @@ const DAY_MS = 86_400_000
 
 type Changing = Pick<ChangeContext, 'tx' | 'site' | 'clock'>
 
-/** Removes the passkeys that were added lately, for an owner who has just come back, and returns their names. */
-export async function removeRecentPasskeys({ tx, site, clock }: Changing, memberId: MemberId): Promise<string[]> {
+/**
+ * For an owner who has just come back: passkeys that were added lately go. An authenticator that was switched on lately
+ * goes only when the owner says so, because a mailbox alone must be no way around it. Returns what the mail tells of it.
+ */
+export async function removeRecentFactors(
+  context: Changing,
+  memberId: MemberId,
+  { withAuthenticator }: { withAuthenticator: boolean },
+): Promise<Intent> {
+  const removed = (await removeRecentPasskeys(context, memberId)).join(', ')
+  const switchedOn = await findRecentAuthenticator(context, memberId)
+  if (switchedOn === undefined) return { removed }
+  if (!withAuthenticator) return { removed, authenticator_on: switchedOn }
+  await removeAuthenticator(context, memberId)
+  return { removed, authenticator_off: context.clock.now().toISOString() }
+}
+
+/** Every second factor, for a member whose account somebody else may have prepared. */
+export async function removeFactors(context: Changing, memberId: MemberId): Promise<void> {
+  const { tx, site } = context
+  await tx.deleteFrom('passkeys').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
+  await removeAuthenticator(context, memberId)
+}
+
+async function removeRecentPasskeys({ tx, site, clock }: Changing, memberId: MemberId): Promise<string[]> {
   const removed = await tx
     .deleteFrom('passkeys')
     .where('siteId', '=', site.id)
@@ -19,14 +43,20 @@ export async function removeRecentPasskeys({ tx, site, clock }: Changing, member
   return removed.map(({ name }) => name)
 }
 
-/** Removes an authenticator that was switched on lately: its codes may be somebody else's. */
-export async function removeRecentAuthenticator({ tx, site, clock }: Changing, memberId: MemberId): Promise<void> {
-  await tx
-    .deleteFrom('oneTimeCodes')
+/** When it was switched on, if that was lately. */
+async function findRecentAuthenticator({ tx, site, clock }: Changing, memberId: MemberId): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('oneTimeCodes')
+    .select('confirmedAt')
     .where('siteId', '=', site.id)
     .where('memberId', '=', memberId)
     .where('confirmedAt', '>', lately(clock.now()))
-    .execute()
+    .executeTakeFirst()
+  return found?.confirmedAt ?? undefined
+}
+
+async function removeAuthenticator({ tx, site }: Changing, memberId: MemberId): Promise<void> {
+  await tx.deleteFrom('oneTimeCodes').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
 }
 
 function lately(now: Date): string {

@@ -1,0 +1,57 @@
+import { activate } from '#contract/signup.ts'
+import { Button } from '#ui/button.tsx'
+import { call, CallRefused } from '#client/api/call.ts'
+import { Refused } from '#client/api/refused.tsx'
+import { useTextForm } from '#client/form/use-text-form.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { PasswordField } from '#web/passwords/password-field.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import { useOutcome } from './use-activate.ts'
+
+/** For a link that is opened on another device than that of the signup: the password of then, or a new one. */
+export function ActivationPassword({ token }: { token: string }) {
+  const say = usePhrases('signup')
+  const { password_min: count } = useSettings()
+  const { welcome, explain } = useOutcome()
+  const form = useTextForm({
+    fields: { password: '' },
+    send: async ({ password }) => {
+      try {
+        return (await call(activate, { token, password })).user
+      } catch (error) {
+        if (!isLinkGone(error)) throw error
+        await explain(error)
+        return undefined
+      }
+    },
+    onSuccess: (user) => user && welcome(user),
+  })
+
+  return (
+    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">
+          {say('activate.password_title')}
+        </h1>
+        <p className="text-pretty text-muted">{say('activate.password_text')}</p>
+      </header>
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+        <PasswordField
+          label={say('account.password')}
+          hint={say('account.password_hint', { count })}
+          autoComplete="current-password"
+          {...form.password('password')}
+        />
+        <Refused by={form.refusal} />
+        <Button type="submit" size="large" isBusy={form.isSending}>
+          {say('activate.password_go')}
+        </Button>
+      </form>
+      <p className="text-sm text-muted">{say('activate.password_note')}</p>
+    </section>
+  )
+}
+
+function isLinkGone(error: unknown): boolean {
+  return error instanceof CallRefused && ['signup.link_used', 'signup.link_invalid'].includes(error.code)
+}
