@@ -1,5 +1,6 @@
 import './load-env.ts'
 import { readConfig } from '#server/config.ts'
+import { unsafeSettings } from '#server/unsafe-settings.ts'
 import type { Running } from '#server/main.ts'
 import { buildIfStale } from './build.ts'
 import { progress } from './progress.ts'
@@ -20,6 +21,7 @@ try {
   const { sites } = await starting
   tell.done()
 
+  for (const warning of unsafeSettings(config)) console.warn(`Unsafe: ${warning}`)
   for (const site of sites.all()) console.log(`  ${site.settings.name.padEnd(12)} ${site.origin}`)
   if (config.demo) {
     const { demoLogin } = await import('../db/seeds/demo-member.ts')

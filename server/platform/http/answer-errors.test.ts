@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
@@ -51,6 +53,20 @@ describe('every error has one shape', () => {
     expect(answer.statusCode).toBe(405)
     expect(answer.json()).toEqual(shape('request.method'))
     expect(answer.headers['allow']).toBe('GET')
+  })
+
+  it('V13.4.4 TRACE repeats nothing', async ({ world }) => {
+    const port = await world.listens()
+    const heard = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const headers = { host: world.host, cookie: 'canary=canary' }
+      const asked = request({ port, method: 'TRACE', path: '/api/settings.php', headers }, async (answer) => {
+        resolve({ status: answer.statusCode ?? 0, body: await text(answer) })
+      })
+      asked.on('error', reject).end()
+    })
+
+    expect(heard.status).toBeGreaterThanOrEqual(400)
+    expect(heard.body).not.toContain('canary')
   })
 
   it('R8.2 a wrong method where another would do', async ({ makeWorld }) => {
