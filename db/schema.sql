@@ -1738,7 +1738,8 @@ begin
 
   select s.status, s.is_fictional, s.signup_at, s.paid_user, r.status as their_status,
     r.is_fictional as their_fictional,
-    exists (select from public.searchable f where f.site_id = site and f.member_id = receiver) as is_findable,
+    exists (select from public.searchable f where f.site_id = site and f.member_id = receiver)
+      or public.shows_to(site, receiver, sender) as is_findable,
     exists (
       select from public.blocks b where b.site_id = site and b.blocker_id = receiver and b.blocked_id = sender
     ) as blocked_me,
@@ -1921,6 +1922,28 @@ begin
   select t.one_seq, t.other_seq into sender_event_seq, receiver_event_seq
   from public.tell_two(site, 'message', sender, sender_event, receiver, receiver_event, at) t;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shows_to(site smallint, hidden uuid, viewer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from public.members m
+    join public.profiles p on p.site_id = m.site_id and p.member_id = m.id
+    where m.site_id = shows_to.site and m.id = hidden and m.status = 'active' and p.status = 'active'
+      and (
+        exists (
+          select from public.likes l
+          where l.site_id = m.site_id and l.liker_id = m.id and l.liked_id = viewer and l.removed_at is null
+        )
+        or exists (
+          select from public.conversations v
+          where v.site_id = m.site_id and v.one_id = least(hidden, viewer) and v.other_id = greatest(hidden, viewer)
+        )
+      )
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.spend_credits(site smallint, member uuid, amount bigint, kind text, ref text, at timestamp with time zone, OUT balance bigint, OUT is_new boolean)

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contract/locales.ts'
+import { countries, type Locale, locales } from '#contract/locales.ts'
 import type { Niche } from '#contract/niches.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Company } from '#contract/sites.ts'
@@ -39,6 +39,7 @@ const demoSite = (
     // One person tries a trial out from one place, again and again.
     signups_per_day: 0,
     sockets_per_minute: 0,
+    profiles_per_day: 100_000,
     // Whoever tries the product finds somebody who answers.
     automatic_answers: true,
     ...settings,
@@ -48,7 +49,11 @@ const demoSite = (
 /** One site for each niche; the first speaks German alone, others several languages or all. */
 export const demoSites: DemoSite[] = [
   demoSite('localhost', 1, 'Visavis', ['de']),
-  demoSite('she.localhost', 2, 'Violetta', [...locales]),
+  // It has no language of its own: each browser gets what it asks for.
+  demoSite('she.localhost', 2, 'Violetta', [...locales], {
+    domain_language: '',
+    countries: ['DE', ...countries.filter((country) => country !== 'DE')],
+  }),
   demoSite('bdsm.localhost', 3, 'Samtseil', ['de', 'en']),
   demoSite('bbw.localhost', 4, 'Rundum', ['nl', 'de']),
   demoSite('gilf.localhost', 5, 'Zweitlese', ['fr', 'it']),

@@ -4,6 +4,7 @@ import type { GiftKey } from '#contract/gifts.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { asPicture } from './picture-row.ts'
 
 /** A message `m` with its picture `p`, for the owner of the chat `c`. */
@@ -61,17 +62,14 @@ export function isThere(site: SiteId): RawBuilder<boolean> {
   )`
 }
 
-/** Whether somebody can be written to: no block stands between the two, and who hides is there for old conversations only. */
+/** Whether somebody can be written to: they are there for the member, or the two have written before. */
 export function isReachable(site: SiteId, memberId: MemberId, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
-    not ${isBlocked(site, memberId, other)}
-    and (
-      exists (select from searchable s where s.site_id = ${site} and s.member_id = ${other})
-      or exists (
-        select from conversations v
-        where v.site_id = ${site} and v.one_id = least(${other}, ${memberId}::uuid)
-          and v.other_id = greatest(${other}, ${memberId}::uuid)
-      )
+    ${isSeenBy(site, memberId, other)}
+    or not ${isBlocked(site, memberId, other)} and exists (
+      select from conversations v
+      where v.site_id = ${site} and v.one_id = least(${other}, ${memberId}::uuid)
+        and v.other_id = greatest(${other}, ${memberId}::uuid)
     )
   )`
 }

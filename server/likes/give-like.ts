@@ -6,9 +6,10 @@ import { mayBeMailed } from '#server/notifications/may-be-mailed.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import type { Context } from '#server/context.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { type Appended, appended, eventsWritten, feedEvents } from '#server/platform/live/append-events.ts'
 import { mailLike } from './mail-like.ts'
-import { isVisibleTo, lockPair } from './queries.ts'
+import { lockPair } from './queries.ts'
 import { pairOf, undoFrom } from './rules.ts'
 
 interface Giving extends Pick<Context, 'site' | 'clock' | 'live' | 'secrets'> {
@@ -74,8 +75,8 @@ interface Written {
 /**
  * The whole like in one statement, under the lock of the pair: the checks, the like, the match, and what both are told.
  * No row when the one who is liked is not there. A like, or a match, that went a moment ago comes back as it was. For an
- * automatic like somebody is always there: it is shown to a member who asked for it. Whoever hides is not announced; the
- * like is seen when they show themselves again.
+ * automatic like somebody is always there: it is shown to a member who asked for it. Whoever hides shows themselves to the
+ * one whom they like.
  */
 const write = prepare<Values, Written>((value) => {
   const site = value('site')
@@ -86,7 +87,7 @@ const write = prepare<Values, Written>((value) => {
   const isAutomatic = sql`${value('isAutomatic')}::boolean`
   return sql<Written>`
     with there as (
-      select where ${isAutomatic} or ${isVisibleTo(site, liker, liked)}
+      select where ${isAutomatic} or ${isSeenBy(site, liker, liked)}
     ), theirs as (
       select id, is_automatic
       from likes, there
@@ -121,8 +122,13 @@ const write = prepare<Values, Written>((value) => {
     ), state as (
       select mine.id, mine.is_automatic, mine.change, theirs.id as their_id, theirs.is_automatic as theirs_is_automatic,
         coalesce((select is_new from matched), false) as is_new_match,
-        (select is_fictional from searchable where site_id = ${site} and member_id = ${liker}) as liker_is_fictional,
-        (select is_fictional from searchable where site_id = ${site} and member_id = ${liked}) as liked_is_fictional
+        (
+          select m.is_fictional
+          from members m
+          join profiles p on p.site_id = m.site_id and p.member_id = m.id
+          where m.site_id = ${site} and m.id = ${liker} and m.status = 'active' and p.status = 'active'
+        ) as liker_is_fictional,
+        (select is_fictional from members where site_id = ${site} and id = ${liked}) as liked_is_fictional
       from mine
       left join theirs on true
     ), told as (

@@ -5,7 +5,7 @@ import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { sendWithNext } from '#server/platform/db/send-with-next.ts'
 import type { Context } from '#server/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { pairOf } from './rules.ts'
 
 /**
@@ -15,18 +15,6 @@ import { pairOf } from './rules.ts'
 export async function lockPair(tx: Tx, site: SiteId, one: MemberId, other: MemberId): Promise<void> {
   const key = `like:${site}:${pairOf(one, other).join(':')}`
   await sendWithNext(tx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
-
-/** Whether a member may see somebody: they can be found, and no block stands between the two. */
-export function isVisibleTo(
-  site: SiteId | RawBuilder<SiteId>,
-  memberId: MemberId | RawBuilder<MemberId>,
-  somebody: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return sql<boolean>`(
-    exists (select from searchable s where s.site_id = ${site} and s.member_id = ${somebody})
-    and not ${isBlocked(site, memberId, somebody)}
-  )`
 }
 
 function isMatched(site: SiteId, memberId: MemberId, somebody: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -47,7 +35,7 @@ export function received(site: SiteId, memberId: MemberId): RawBuilder<unknown> 
       ${isMatched(site, memberId, theLiker)} as is_match
     from likes l
     where l.site_id = ${site} and l.liked_id = ${memberId} and l.removed_at is null
-      and ${isVisibleTo(site, memberId, theLiker)}
+      and ${isSeenBy(site, memberId, theLiker)}
   `
 }
 
@@ -58,7 +46,7 @@ export function given(site: SiteId, memberId: MemberId): RawBuilder<unknown> {
       ${isMatched(site, memberId, theLiked)} as is_match
     from likes l
     where l.site_id = ${site} and l.liker_id = ${memberId} and l.removed_at is null
-      and ${isVisibleTo(site, memberId, theLiked)}
+      and ${isSeenBy(site, memberId, theLiked)}
   `
 }
 
@@ -71,7 +59,7 @@ export function matches(site: SiteId, memberId: MemberId): RawBuilder<unknown> {
     join matches m on m.site_id = l.site_id and m.removed_at is null
       and m.one_id = least(l.liker_id, l.liked_id) and m.other_id = greatest(l.liker_id, l.liked_id)
     where l.site_id = ${site} and l.liked_id = ${memberId} and l.removed_at is null
-      and ${isVisibleTo(site, memberId, theLiker)}
+      and ${isSeenBy(site, memberId, theLiker)}
   `
 }
 

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { readLikeState as endpoint } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/context.ts'
-import { isVisibleTo } from './queries.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 
 /** How it stands between the member and somebody. */
 export async function readLikeState(
@@ -15,7 +15,7 @@ export async function readLikeState(
     from likes l
     where l.site_id = ${site.id} and l.removed_at is null
       and ((l.liker_id = ${member.id} and l.liked_id = ${id}) or (l.liker_id = ${id} and l.liked_id = ${member.id}))
-      and ${isVisibleTo(site.id, member.id, sql`${id}::uuid`)}
+      and ${isSeenBy(site.id, member.id, sql`${id}::uuid`)}
   `.execute(db)
   const isGiven = rows.some(({ likerId }) => likerId === member.id)
   const isReceived = rows.some(({ likerId }) => likerId === id)

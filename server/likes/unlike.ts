@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
-import { isVisibleTo, lockPair } from './queries.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
+import { lockPair } from './queries.ts'
 import { pairOf } from './rules.ts'
 
 /** Takes a like back, and the match with it. Nothing happens when there is none. */
@@ -22,7 +23,7 @@ export async function unlike(
       where site_id = ${site.id} and one_id = ${one} and other_id = ${other} and removed_at is null
         and exists (select from gone)
     )
-    select ${isVisibleTo(site.id, id, sql.ref('gone.liker_id'))} as is_told from gone
+    select ${isSeenBy(site.id, id, sql.ref('gone.liker_id'))} as is_told from gone
   `.execute(tx)
   if (rows[0]?.isTold) tell(id, { type: 'like_gone', member_id: member.id })
   return {}

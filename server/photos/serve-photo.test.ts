@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Updateable } from 'kysely'
 import { describe, expect } from 'vitest'
 import { block, unblock } from '#contract/blocks.ts'
+import { like } from '#contract/likes.ts'
 import type { Tables } from '#server/platform/db/tables.gen.ts'
 import { times } from '#test/abuse/effort.ts'
 import { Photographer } from '#test/photographer.ts'
@@ -164,18 +165,20 @@ describe('the bytes of a photo', () => {
     expect(await status(ben)).toBe(200)
   })
 
-  it('S-H4 of somebody who hides are still there for whom they chat with', async ({ makeWorld }) => {
+  it('S-H4 U-3 of somebody who hides are still there for whom they like or chat with', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: unlimited })
     const anna = await Photographer.join(world)
     const [ben, carl] = [await person(world, { gender: 'male' }), await person(world, { gender: 'male' })]
     const { filename } = await anna.uploads(small)
     const status = async (who: Visitor) => (await who.requests('GET', `/media/${filename}`)).statusCode
     await gives(world, ben.id, 10)
+    const dirk = await person(world, { gender: 'male' })
     await sends(ben, anna, 'Hallo Anna')
+    await anna.browser.call(like, { id: dirk.id })
 
     await becomes(world, anna, { profiles: { isInvisible: true } })
 
-    expect([await status(ben), await status(carl)]).toEqual([200, 404])
+    expect([await status(ben), await status(dirk), await status(carl)]).toEqual([200, 200, 404])
   })
 
   it('W-9 that come through a CDN may be shown by the site’s pages', async ({ makeWorld }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Size } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -96,16 +96,11 @@ async function findPhoto(db: Db, site: SiteId, storageKey: string): Promise<Phot
   return rows[0]
 }
 
-/** The owner always; others when no block stands between the two, and of who hides only those whom they chat with. */
-async function mayMemberSee(db: Db, site: SiteId, viewer: MemberId, { ownerId, isFound }: Photo): Promise<boolean> {
+/** The owner always; others when the owner is there for them. */
+async function mayMemberSee(db: Db, site: SiteId, viewer: MemberId, { ownerId }: Photo): Promise<boolean> {
   if (viewer === ownerId) return true
   const { rows } = await sql<{ maySee: boolean }>`
-    select not ${isBlocked(site, viewer, ownerId)} and (${isFound} or exists (
-      select from chats c
-      join members m on m.site_id = c.site_id and m.id = c.partner_id and m.status = 'active'
-      join profiles p on p.site_id = m.site_id and p.member_id = m.id and p.status = 'active' and p.is_invisible
-      where c.site_id = ${site} and c.member_id = ${viewer} and c.partner_id = ${ownerId}
-    )) as may_see
+    select ${isSeenBy(site, viewer, sql`${ownerId}::uuid`)} as may_see
   `.execute(db)
   return rows[0]?.maySee ?? false
 }

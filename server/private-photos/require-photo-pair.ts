@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 
 interface Both {
   asking: MemberId
@@ -13,11 +14,9 @@ interface Both {
 
 /** Refuses unless the other can be met, and the owner has private photos to show. */
 export async function requirePhotoPair(db: Db, site: SiteId, { asking, other, owner }: Both): Promise<void> {
-  // Who hides can be let in, but not be asked.
-  const canBeFound =
-    owner === asking
-      ? sql`true`
-      : sql`exists (select from searchable s where s.site_id = m.site_id and s.member_id = m.id)`
+  // Who hides can be let in, but be asked only by those to whom they show themselves.
+  const canBeMet =
+    owner === asking ? sql`not ${isBlocked(site, other, asking)}` : isSeenBy(site, asking, sql.ref('m.id'))
   const { rows } = await sql<{ hasPhotos: boolean }>`
     select exists (
       select from photos f
@@ -27,7 +26,7 @@ export async function requirePhotoPair(db: Db, site: SiteId, { asking, other, ow
     from members m
     join profiles p on p.site_id = m.site_id and p.member_id = m.id
     where m.site_id = ${site} and m.id = ${other} and m.id <> ${asking}
-      and m.status = 'active' and p.status = 'active' and ${canBeFound} and not ${isBlocked(site, other, asking)}
+      and m.status = 'active' and p.status = 'active' and ${canBeMet}
   `.execute(db)
   const [found] = rows
   if (!found) throw new Refusal('profiles.not_found')

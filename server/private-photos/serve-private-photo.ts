@@ -6,7 +6,7 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
 import { PICTURE_HEADERS } from '#server/photos/picture-headers.ts'
@@ -68,9 +68,7 @@ async function findPhoto(
     where f.site_id = ${viewer.site} and f.id = ${id} and f.deleted_at is null
       and (
         f.member_id = v.id
-        or f.is_private and f.status = 'active'
-          and exists (select from searchable s where s.site_id = f.site_id and s.member_id = f.member_id)
-          and not ${isBlocked(viewer.site, sql.ref('f.member_id'), viewer.id)}
+        or f.is_private and f.status = 'active' and ${isSeenBy(viewer.site, viewer.id, sql.ref('f.member_id'))}
       )
   `.execute(db)
   return rows[0]

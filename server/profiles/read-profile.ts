@@ -5,7 +5,7 @@ import { fileName, lockedFileName, privateFileName } from '#server/photos/photo-
 import type { Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { asCard, type CardRow, selectCards } from '#server/cards/cards.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { findReader } from './find-reader.ts'
 import { rememberView } from '#server/viewers/remember-view.ts'
 import { findRelated, RELATED } from './related.ts'
@@ -40,6 +40,7 @@ interface Details {
   grant: Grant | null
   /** The reader's own profile. */
   mine: Comparable | null
+  isLiked: boolean
 }
 type ProfileRow = CardRow & Details
 
@@ -62,7 +63,7 @@ export async function readProfile(
   return { profile: asProfile(context, row, reader), related: related.map((card) => asCard(card, context, liked)) }
 }
 
-/** Everything about a member whom the reader may see: the own profile always, others when they can be found. */
+/** Everything about a member whom the reader may see: the own profile always, others when they are there for the reader. */
 function visible({ site }: Context, id: string, reader: CurrentMember | undefined): RawBuilder<unknown> {
   const readerId = sql`${reader?.id ?? null}::uuid`
   return sql`
@@ -84,13 +85,16 @@ function visible({ site }: Context, id: string, reader: CurrentMember | undefine
           'placeId', o.place_id, 'interests', o.interests)
         from profiles o
         where o.site_id = p.site_id and o.member_id = ${readerId}
-      ) as mine
+      ) as mine,
+      exists (
+        select from likes l
+        where l.site_id = p.site_id and l.liker_id = ${readerId} and l.liked_id = p.member_id and l.removed_at is null
+      ) as is_liked
     from profiles p
     where p.site_id = ${site.id} and p.member_id = ${id}
       and (
         p.member_id = ${readerId}
-        or exists (select from searchable s where s.site_id = p.site_id and s.member_id = p.member_id)
-          and not ${isBlocked(site.id, readerId, sql.ref('p.member_id'))}
+        or ${isSeenBy(site.id, readerId, sql.ref('p.member_id'))}
       )
   `
 }
@@ -115,6 +119,7 @@ function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | un
     ...gallery(context, row, reader),
     share_image: shareImage(card.main_image),
     is_own: isOwn,
+    is_liked: row.isLiked,
     // It must not tell by a detour what the site does not show; and nobody stands behind a fictional profile to fit.
     score:
       row.mine && !isOwn && !row.isFictional
