@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: HOME,
+    locale: 'de-DE',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
     screenshot: 'only-on-failure',
     // A trace of every journey costs a third of its time; `TRACE=1` makes them for the one that fails.

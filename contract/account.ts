@@ -81,7 +81,7 @@ export const deleteAccount = endpoint({
   summary: 'Deletes the account: invisible at once, erased after 14 days, and until then one mail link brings it back.',
   input: z.object({
     password: Password,
-    reason: z.enum(deleteReasons),
+    reason: z.optional(z.enum(deleteReasons)),
     remarks: z.optional(cleanText(REMARKS_LENGTH)),
   }),
   secrets: ['password'],

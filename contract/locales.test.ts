@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLocale, type Country, countryLocales, FALLBACK_LOCALE, type Locale, locales } from './locales.ts'
+import {
+  acceptedLocale,
+  chooseLocale,
+  type Country,
+  countryLocales,
+  FALLBACK_LOCALE,
+  type Locale,
+  locales,
+} from './locales.ts'
 
 describe('the language', () => {
   it('R9.6 of each country is as specified', () => {
@@ -45,6 +53,26 @@ describe('the language', () => {
   ]
   it.each(cases)('R7.10 %s', (_, spoken, domain_language, cookie, country, expected) => {
     expect(chooseLocale({ locales: spoken, domain_language }, { cookie, country })).toBe(expected)
+  })
+
+  const headers: [string, readonly Locale[], string, string | undefined, Locale][] = [
+    // case, locales of the site, domain_language, Accept-Language, expected
+    ['the browser’s language comes before the country', all, '', 'pl-PL,pl;q=0.9,en;q=0.8', 'pl'],
+    ['the one that it wants most, in whatever order', all, '', 'en;q=0.3, fr-CA;q=0.9, es;q=0.5', 'fr'],
+    ['the next one when the site lacks the first', ['de', 'en'], '', 'pl,en;q=0.5', 'en'],
+    ['one that it refuses is none', all, '', 'pl;q=0, en;q=0.1', 'en'],
+    ['no language of the browser is spoken', ['de', 'it'], '', 'pl,cs', 'it'],
+    ['nonsense is nothing', all, '', ';;q=x,*,—', 'it'],
+    ["the site's own language comes before it", all, 'nl', 'pl', 'nl'],
+  ]
+  it.each(headers)('U-18 %s', (_, spoken, domain_language, header, expected) => {
+    const accepted = acceptedLocale(spoken, header ?? '')
+
+    expect(chooseLocale({ locales: spoken, domain_language }, { accepted, country: 'IT' })).toBe(expected)
+  })
+
+  it('U-18 the choice of the visitor comes before the browser', () => {
+    expect(chooseLocale({ locales, domain_language: '' }, { cookie: 'es', accepted: 'pl' })).toBe('es')
   })
 
   it.each(Object.entries(countryLocales))(

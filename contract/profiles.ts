@@ -57,6 +57,8 @@ export const Profile = z.extend(ProfileCard, {
   is_own: z.boolean(),
   /** Null for visitors and for the own profile: it compares with the reader's. */
   score: z.nullable(MatchScore),
+  /** Whether the reader likes them; false for visitors. */
+  is_liked: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 

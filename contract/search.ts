@@ -62,6 +62,8 @@ export type Widened = z.infer<typeof Widened>
 export const FoundProfile = z.extend(ProfileCard, {
   /** How well they fit the member who searches; null for visitors, and for fictional profiles. */
   score: z.nullable(MatchScore),
+  /** Whether the member who searches likes them; false for visitors. */
+  is_liked: z.boolean(),
 })
 export type FoundProfile = z.infer<typeof FoundProfile>
 

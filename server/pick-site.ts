@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseLocale, type Country, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
+import { acceptedLocale, chooseLocale, type Country, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
 import type { Context } from '#server/context.ts'
 import { countryOfAddress } from '#server/places/country-of-address.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -56,7 +56,8 @@ export function sitePicker(
   app.decorateRequest('site', null as unknown as Site)
   app.decorateRequest('clientAddress', '')
   app.decorateRequest('visit', function () {
-    return visitOf(this.site, countryOfAddress(this.clientAddress), this.cookies[LOCALE_COOKIE])
+    const accepted = this.headers['accept-language']
+    return visitOf(this.site, countryOfAddress(this.clientAddress), this.cookies[LOCALE_COOKIE], accepted)
   })
   app.decorateRequest('context', function (reply) {
     const { clientAddress, headers, log, site } = this
@@ -106,19 +107,30 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Context
 /** A site as it was last read, and what its visitors have in common: few countries and languages make few visits. */
 const visits = new WeakMap<Site, Map<string, Visit>>()
 
-function visitOf(site: Site, country: string | undefined, cookie: string | undefined): Visit {
+function visitOf(
+  site: Site,
+  country: string | undefined,
+  cookie: string | undefined,
+  header: string | undefined,
+): Visit {
+  const { locales } = site.settings
   const chosen = isLocale(cookie) ? cookie : undefined
+  const accepted = !chosen && header && locales.length > 1 ? acceptedLocale(locales, header) : undefined
   const known = visits.get(site) ?? new Map<string, Visit>()
   visits.set(site, known)
-  const key = `${country} ${chosen}`
-  const visit = known.get(key) ?? newVisit(site, country, chosen)
+  const key = `${country} ${chosen} ${accepted}`
+  const visit = known.get(key) ?? newVisit(site, country, { cookie: chosen, accepted })
   known.set(key, visit)
   return visit
 }
 
-function newVisit(site: Site, country: string | undefined, cookie: Locale | undefined): Visit {
+function newVisit(
+  site: Site,
+  country: string | undefined,
+  wishes: { cookie: Locale | undefined; accepted: Locale | undefined },
+): Visit {
   const siteCountry = countryForSite(site, country)
-  return { country, siteCountry, locale: chooseLocale(site.settings, { cookie, country: siteCountry }) }
+  return { country, siteCountry, locale: chooseLocale(site.settings, { ...wishes, country: siteCountry }) }
 }
 
 /** An address that names a host itself, or a second Host header: what stands in front of us may have read the other. */

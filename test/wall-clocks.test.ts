@@ -36,6 +36,7 @@ const allowed: Record<string, string> = {
   'use-change-access.ts': 'shows a date before the answer names it',
   'use-message-times.ts': "tells today from yesterday in the reader's own time zone",
   'use-outbox.ts': 'notes when a message was written, for its order and its end',
+  'act-or-wait.ts': 'notes when something was done, for its order and its end',
   'send-outbox.ts': 'gives up after a day of waiting',
 
   // Tests

@@ -167,7 +167,16 @@ describe('leaving', () => {
     expect(await erase(world)).toBe(1)
   })
 
-  it('R3.11 asks for the reason and the password', async ({ world }) => {
+  it('U-10 R3.11 needs no reason', async ({ world }) => {
+    const alice = await world.member()
+
+    await alice.call(deleteAccount, { password: PASSWORD })
+
+    const [row] = await world.db.selectFrom('members').select(['status', 'deleteReason', 'deleteRemarks']).execute()
+    expect(row).toEqual({ status: 'deleted', deleteReason: null, deleteRemarks: null })
+  })
+
+  it('R3.11 asks for the password, and takes a reason that it knows', async ({ world }) => {
     const alice = await world.member()
 
     await expect(alice.call(deleteAccount, { password: 'falsch', reason: 'other' })).rejects.toMatchObject({

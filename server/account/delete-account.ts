@@ -52,7 +52,7 @@ async function hideAccount(
     return {}
   }
   const now = clock.now()
-  await markDeleted(tx, site.id, member.id, { reason: input.reason, remarks: input.remarks ?? null, now })
+  await markDeleted(tx, site.id, member.id, { reason: input.reason ?? null, remarks: input.remarks ?? null, now })
   await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'deleted', address: email, language: member.language } as const
   const intent = { until: erasureTime(site, now.toISOString()) }

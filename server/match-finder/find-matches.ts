@@ -1,6 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
 import { type findMatches as endpoint, MOST_FOUND } from '#contract/match-finder.ts'
+import type { MemberId } from '#contract/members.ts'
 import type { Context, MemberContext } from '#server/context.ts'
+import { isLikedBy } from '#server/likes/is-liked-by.ts'
 import { bestMatches } from '#server/search/best-matches.ts'
 import { countPeople } from '#server/search/count-people.ts'
 import { readSearcher } from '#server/search/searcher.ts'
@@ -20,7 +23,7 @@ export async function findMatches(context: Context, answers: Answers): Promise<O
   const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
   const count = { site: site.id, criteria, memberId: member?.id, now: clock.now() }
   const [people, { people: total, isMore }] = await Promise.all([
-    member ? bestMatches({ ...context, member }, { limit: SHOWN, filters }) : [],
+    member ? bestMatches({ ...context, member }, { limit: SHOWN, filters, more: [isNew(context, member.id)] }) : [],
     countPeople(db, count),
   ])
   return { people, total: Math.min(total, MOST_FOUND), is_more: isMore || total > MOST_FOUND }
@@ -32,5 +35,10 @@ const FIRST_SHOWN = 12
 export async function signupMatches(
   context: MemberContext,
 ): Promise<{ people: Awaited<ReturnType<typeof bestMatches>> }> {
-  return { people: await bestMatches(context, { limit: FIRST_SHOWN }) }
+  return { people: await bestMatches(context, { limit: FIRST_SHOWN, more: [isNew(context, context.member.id)] }) }
+}
+
+/** Whoever the member likes already is no discovery. */
+function isNew({ site }: Pick<Context, 'site'>, memberId: MemberId): RawBuilder<boolean> {
+  return sql<boolean>`not ${isLikedBy(site.id, memberId, sql.ref('s.member_id'))}`
 }

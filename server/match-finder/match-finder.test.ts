@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
+import { like } from '#contract/likes.ts'
 import { finderAnswers, findMatches, signupMatches } from '#contract/match-finder.ts'
 import { buildApp } from '#server/app.ts'
 import { person, type PersonOptions } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
-const he = (world: World, options: PersonOptions) => person(world, { gender: 'male', seeks: 'female', ...options })
+const he = (world: World, options: PersonOptions) =>
+  person(world, { gender: 'male', seeks: 'female', photos: 1, ...options })
 
 /** One of each sort, by what tells them apart. */
 async function several(world: World) {
@@ -36,6 +38,18 @@ describe('the match finder', () => {
     expect(await found({ race: 'white' })).toEqual(['old', 'young'])
     expect(await found({ race: 'other' })).toEqual(['far', 'old', 'young'])
     expect(await found({ age: '35+', appearance: 'normal', race: 'other' })).toEqual(['far'])
+  })
+
+  it('U-32 shows nobody without a photo, and nobody whom the member likes already', async ({ world }) => {
+    const { anna, found } = await several(world)
+    await he(world, { photos: 0 })
+    const liked = await he(world, {})
+    await anna.call(like, { id: liked.id })
+
+    expect(await found({})).toEqual(['far', 'old', 'young'])
+    const { people } = await anna.call(signupMatches, {})
+    expect(people).toHaveLength(3)
+    expect(people.map(({ id }) => id)).not.toContain(liked.id)
   })
 
   it('R3.9 does not ask what the site has switched off', async ({ world }) => {

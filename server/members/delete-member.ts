@@ -2,7 +2,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 
 interface Leaving {
-  reason: string
+  reason: string | null
   remarks: string | null
   now: Date
 }

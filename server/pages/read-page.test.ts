@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import { type Locale, locales } from '#contract/locales.ts'
+import { type Locale, LOCALE_COOKIE_DAYS, locales } from '#contract/locales.ts'
 import { type Page, pageTokens, readPage } from '#contract/pages.ts'
+import { startPasskeyLogin } from '#contract/second-factors.ts'
+import { logIn } from '#contract/sessions.ts'
+import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
+
+const DAY_SECONDS = 86_400
 
 async function writes(world: World, token: string, locale: Locale, title: string, body = 'Text'): Promise<void> {
   await world.db.insertInto('pages').values({ siteId: world.site.id, token, locale, title, body }).execute()
@@ -61,6 +67,49 @@ describe('info pages', () => {
     expect(german).toContain('1. Dezember 2023')
     expect(english).toContain('December 1, 2023')
   })
+})
+
+describe('what the info pages say', () => {
+  it.for(locales)(
+    'U-13 the cookie page names every cookie that is set, and for how long, in %s',
+    async (locale, { makeWorld }) => {
+      const world = await makeWorld({ settings: { locales: [...locales] } })
+      const visitor = world.visitor({ cookies: { locale } })
+      const { email } = await world.member()
+      const answers = [
+        await visitor.asks(startPasskeyLogin, {}),
+        await visitor.asks(logIn, { email, password: PASSWORD }),
+      ]
+      const ages = answers.flatMap(({ cookies }) => cookies.map(({ maxAge = 0 }) => maxAge))
+      // Days, or minutes of what lives for less.
+      const lives = ages.map((age) => (age >= DAY_SECONDS ? age / DAY_SECONDS : age / 60))
+
+      const { blocks } = await world.visitor({ cookies: { locale } }).call(readPage, { token: 'cookies' })
+
+      const list = blocks.find(({ type }) => type === 'list')
+      const items = list?.type === 'list' ? list.items.map((item) => JSON.stringify(item)) : []
+      const told = items.map((item) => Number(/, (\d+)\s/.exec(item)?.[1]))
+      expect(told.toSorted()).toEqual([...lives, LOCALE_COOKIE_DAYS].toSorted())
+    },
+  )
+
+  it.for(['faq', 'service', 'cookies', 'privacy'] as const)(
+    'U-34 the links of %s lead to pages that there are, spending limits among them',
+    async (token, { makeWorld }) => {
+      const world = await makeWorld({ settings: { locales: [...locales] } })
+      const addresses = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^'$]+)'/g)].map(
+        ([, path]) => path,
+      )
+      const found = new Set<string>()
+      for (const locale of locales) {
+        const page = words(await world.visitor({ cookies: { locale } }).call(readPage, { token }))
+        for (const [, path = ''] of page.matchAll(/"href":"(\/[^"]*)"/g)) found.add(path)
+      }
+
+      expect([...found].filter((path) => !path.startsWith('/info/') && !addresses.includes(path))).toEqual([])
+      if (token === 'faq') expect([...found]).toContain('/spend-limits')
+    },
+  )
 })
 
 describe('a page that an operator wrote', () => {

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { block } from '#contract/blocks.ts'
+import { like, unlike } from '#contract/likes.ts'
 import { readProfile } from '#contract/profiles.ts'
+import { search } from '#contract/search.ts'
 import type { Visitor } from '#test/visitor.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -155,6 +157,23 @@ describe('a profile', () => {
     expect(related.map(({ id }) => id)).toEqual([sameAge.id, older.id, near.id, far.id])
     for (let i = 0; i < 4; i++) await person(world, inCologne)
     expect((await ben.call(readProfile, { id: anna.id })).related).toHaveLength(6)
+  })
+
+  it('U-27 says whether the reader likes them, as search does', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world, { gender: 'male', seeks: 'female' })]
+    const marks = async (reader: Visitor) => [
+      (await profileOf(reader, ben)).is_liked,
+      (await reader.call(search, { gender: ['male'] })).profiles.map(({ is_liked }) => is_liked),
+    ]
+    await ben.call(like, { id: anna.id })
+    expect(await marks(anna)).toEqual([false, [false]])
+
+    await anna.call(like, { id: ben.id })
+
+    expect(await marks(anna)).toEqual([true, [true]])
+    expect(await marks(world.visitor())).toEqual([false, [false]])
+    await anna.call(unlike, { id: ben.id })
+    expect(await marks(anna)).toEqual([false, [false]])
   })
 
   it('R4.5 is not there while its member is invisible, but the member sees it', async ({ world }) => {

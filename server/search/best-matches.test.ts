@@ -19,17 +19,18 @@ const route = memberRoute(ask, async (context, { limit, max_age }) => ({
 }))
 
 describe('the best matches', () => {
-  it('B4.4 R6.4 are mutual, best first, few, real, and nobody with whom a block stands between', async ({
+  it('B4.4 R6.4 U-32 are mutual, best first, few, real, with a face, and nobody with whom a block stands between', async ({
     makeWorld,
   }) => {
     const world = await makeWorld({}, [route])
     const ben = await person(world, { gender: 'male', seeks: 'female', interests: ['yoga', 'art'] })
-    await person(world, { name: 'None' })
-    await person(world, { name: 'Both', interests: ['yoga', 'art'], birthDate: '1970-01-01' })
-    await person(world, { name: 'One', interests: ['yoga', 'wine'] })
-    await person(world, { name: 'OneSided', seeks: 'female', interests: ['yoga', 'art'] })
-    await person(world, { name: 'Invented', isFictional: true, interests: ['yoga', 'art'] })
-    const blocker = await person(world, { name: 'Blocker', interests: ['yoga', 'art'] })
+    await person(world, { photos: 1, name: 'None' })
+    await person(world, { photos: 1, name: 'Both', interests: ['yoga', 'art'], birthDate: '1970-01-01' })
+    await person(world, { name: 'Faceless', interests: ['yoga', 'art'] })
+    await person(world, { photos: 1, name: 'One', interests: ['yoga', 'wine'] })
+    await person(world, { photos: 1, name: 'OneSided', seeks: 'female', interests: ['yoga', 'art'] })
+    await person(world, { photos: 1, name: 'Invented', isFictional: true, interests: ['yoga', 'art'] })
+    const blocker = await person(world, { photos: 1, name: 'Blocker', interests: ['yoga', 'art'] })
     const createdAt = world.clock.now().toISOString()
     const block = { siteId: world.site.id, blockerId: blocker.id, blockedId: ben.id, createdAt }
     await world.db.insertInto('blocks').values(block).execute()

@@ -5,7 +5,7 @@ import { selectCards } from '#server/cards/cards.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
 import { scoreWindow } from './match-page.ts'
 import { thesePeople } from './queries.ts'
-import { asFound, type FoundRow } from './search-request.ts'
+import { asFound, type FoundRow, withLikes } from './search-request.ts'
 import { readSearcher } from './searcher.ts'
 import { defaultsOf } from './defaults.ts'
 import { criteriaOf } from './criteria.ts'
@@ -19,8 +19,8 @@ interface MatchOptions {
 }
 
 /**
- * People who look for the member and whom the member looks for, the best match first, each with the reasons. Fictional
- * profiles are none of them: nobody stands behind one whom a member could fit.
+ * People with a photo who look for the member and whom the member looks for, the best match first, each with the reasons.
+ * Fictional profiles are none of them: nobody stands behind one whom a member could fit.
  */
 export async function bestMatches(
   context: MemberContext,
@@ -30,10 +30,10 @@ export async function bestMatches(
   const searcher = await readSearcher(db, site.id, member.id)
   const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
   const request = { db, site, clock, searcher, criteria }
-  const isMutual = sql`s.gender = ${searcher.seeks} and s.seeks = ${searcher.gender} and not s.is_fictional`
+  const isMutual = sql`s.gender = ${searcher.seeks} and s.seeks = ${searcher.gender} and not s.is_fictional and s.has_photo`
   const { scored } = await scoreWindow(request, { more: [isMutual, ...more] })
   const ids = scored.slice(0, limit).map(({ id }) => id)
-  const rows = await selectCards<FoundRow>(db, site.id, thesePeople(site.id, ids))
+  const rows = await selectCards<FoundRow>(db, site.id, withLikes(request, thesePeople(site.id, ids)))
   await spendViews(context, rows.length)
   return rows.map((row) => asFound(request, row))
 }

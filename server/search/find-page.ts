@@ -1,7 +1,7 @@
 import { selectCards } from '#server/cards/cards.ts'
 import type { Cursor, Position } from './cursor.ts'
 import { findScanLimit, peopleOf } from './queries.ts'
-import { type FoundRow, type SearchRequest, scanOf } from './search-request.ts'
+import { type FoundRow, type SearchRequest, scanOf, withLikes } from './search-request.ts'
 import type { Order } from './scope.ts'
 
 export interface Page {
@@ -18,7 +18,8 @@ export async function findPage(request: SearchRequest, order: Order, size: numbe
   const { db, site } = request
   const scan = { ...(await scanOf(request, order)), after }
   const until = scan.isRare ? await findScanLimit(db, scan) : undefined
-  const rows = await selectCards<FoundRow & { at: string }>(db, site.id, peopleOf({ ...scan, until }, size + 1))
+  const found = withLikes(request, peopleOf({ ...scan, until }, size + 1))
+  const rows = await selectCards<FoundRow & { at: string }>(db, site.id, found)
 
   const last = rows.length > size ? rows[size - 1] : undefined
   const end = last ? { at: new Date(last.at), id: last.id } : until

@@ -5,7 +5,7 @@ import { nearPlaces } from '#server/places/near-places.ts'
 import { selectCards } from '#server/cards/cards.ts'
 import { countPeople } from './count-people.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
-import { type FoundRow, type SearchRequest, scanOf } from './search-request.ts'
+import { type FoundRow, type SearchRequest, scanOf, withLikes } from './search-request.ts'
 import { widenings } from './widen.ts'
 
 /** With fewer than these, a page has room for others who nearly fit. */
@@ -41,7 +41,7 @@ export async function findSimilar(
   const last = steps[reached - 1]
   if (!last) return { rows: [], total: 0, widened: [] }
   const [rows, totals] = await Promise.all([
-    selectCards<FoundRow>(db, site.id, thesePeople(site.id, found)),
+    selectCards<FoundRow>(db, site.id, withLikes(request, thesePeople(site.id, found))),
     countPeople(db, { site: site.id, criteria: last.criteria, memberId: searcher?.id, now: clock.now() }),
   ])
   const counted = rows.filter(({ isFictional }) => !isFictional).length

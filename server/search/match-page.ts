@@ -4,7 +4,7 @@ import { selectCards } from '#server/cards/cards.ts'
 import type { MatchCursor, Position } from './cursor.ts'
 import type { Page } from './find-page.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
-import { type FoundRow, type SearchRequest, scoreOf, scanOf } from './search-request.ts'
+import { type FoundRow, type SearchRequest, scoreOf, scanOf, withLikes } from './search-request.ts'
 import type { Searcher } from './searcher.ts'
 
 /** How many of the most active are compared: people who are not here any more are no match. */
@@ -26,7 +26,7 @@ export async function matchPage(request: MatchRequest, size: number, after?: Mat
   const { scored, edge } = await scoreWindow(request, after ? { until: known, limit: LATER_WINDOW } : {})
   const left = after ? scored.filter((one) => inOrder(after, one) < 0) : scored
   const ids = left.slice(0, size).map(({ id }) => id)
-  const rows = await selectCards<FoundRow>(db, site.id, thesePeople(site.id, ids))
+  const rows = await selectCards<FoundRow>(db, site.id, withLikes(request, thesePeople(site.id, ids)))
 
   const last = left.length > size ? left[size - 1] : undefined
   const kept = after ? after.edge : edge && { at: edge.at.getTime(), id: edge.id }

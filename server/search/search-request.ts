@@ -1,8 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { MatchScore } from '#contract/profiles.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Context } from '#server/context.ts'
 import { asCard, type CardRow } from '#server/cards/cards.ts'
+import { isLikedBy } from '#server/likes/is-liked-by.ts'
 import { matchScore } from '#server/profiles/rules.ts'
 import { type Compared, filtersOf, othersOf, type Scan } from './queries.ts'
 import { type Order, scopeOf } from './scope.ts'
@@ -17,7 +19,16 @@ export interface SearchRequest extends Pick<Context, 'site' | 'clock'> {
   criteria: Criteria
 }
 
-export type FoundRow = CardRow & Compared
+export type FoundRow = CardRow & Compared & { isLiked: boolean }
+
+/** Those who were found, with whether the member who searches likes them. */
+export function withLikes(
+  { site, searcher }: Pick<SearchRequest, 'site' | 'searcher'>,
+  found: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const isLiked = searcher ? isLikedBy(site.id, searcher.id, sql.ref('f.member_id')) : sql`false`
+  return sql`select f.*, ${isLiked} as is_liked from (${found}) f`
+}
 
 /** The scan that answers a request. */
 export async function scanOf(request: SearchRequest, order: Order): Promise<Scan> {
@@ -36,6 +47,7 @@ export function asFound(request: Pick<SearchRequest, 'site' | 'clock' | 'searche
   return {
     ...asCard(row, request, searcher?.interests),
     score: searcher ? scoreOf(searcher, row) : null,
+    is_liked: row.isLiked,
   }
 }
 

@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locales.ts'
 import type { User } from '#contract/members.ts'
 import type { Context } from '#server/context.ts'
 import { readUser } from '#server/members/read-user.ts'
@@ -15,7 +16,15 @@ export async function answerWithSession(
 ): Promise<{ user: User }> {
   if (isRepeated && !(await isOpen(context, kept))) throw new Refusal('authentication_required')
   giveSession(context, kept)
-  return { user: await readUser(context.db, context.site, kept.memberId) }
+  const user = await readUser(context.db, context.site, kept.memberId)
+  speakTo(context, user)
+  return { user }
+}
+
+/** A device on which nobody has chosen a language speaks the member's from now on. */
+function speakTo({ cookies, site, locale }: Context, { language }: User): void {
+  if (cookies.readOpen(LOCALE_COOKIE) || language === locale || !site.settings.locales.includes(language)) return
+  cookies.keepOpen(LOCALE_COOKIE, language, LOCALE_COOKIE_DAYS)
 }
 
 async function isOpen(context: Context, { seed }: OpenedSession): Promise<boolean> {

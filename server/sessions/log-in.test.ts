@@ -15,6 +15,22 @@ describe('logging in', () => {
     expect(cookie).toMatchObject({ maxAge: 30 * 86_400, httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
   })
 
+  it("U-17 gives a device on which nobody has chosen a language the member's", async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'en', 'pl'], domain_language: 'de' } })
+    const alice = world.visitor({ cookies: { locale: 'pl' } })
+    await alice.joins()
+    await alice.activates()
+    const login = { email: alice.email, password: PASSWORD }
+    const localeOf = async (cookies: Record<string, string>) =>
+      (await world.visitor({ cookies }).asks(logIn, login)).cookies.find(({ name }) => name === 'locale')
+
+    expect(await localeOf({})).toMatchObject({ value: 'pl', maxAge: 365 * 86_400, path: '/', sameSite: 'Lax' })
+    expect((await localeOf({}))?.httpOnly).toBeFalsy()
+    expect(await localeOf({ locale: 'en' })).toBeUndefined()
+    await world.sets({ locales: ['de', 'en'] })
+    expect(await localeOf({})).toBeUndefined()
+  })
+
   it('R9.3 the session ends after 30 days, however busy it was', async ({ world }) => {
     const alice = await world.member()
     for (let week = 0; week < 4; week++) {

@@ -272,6 +272,17 @@ describe('the visitor, as settings.php sees them', () => {
     expect((await world.visitor({ ip: polish }).call(readSettings, {})).language).toBe('en')
   })
 
+  it("U-18 is greeted in the browser's language where the site has none of its own", async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: [...locales], domain_language: '' } })
+    const german = await makeWorld({ settings: { locales: [...locales], domain_language: 'de' } })
+    const headers = { 'accept-language': 'pl-PL,pl;q=0.9,en-US;q=0.8' }
+    const from = '8.8.8.8'
+
+    expect((await world.visitor({ ip: from, headers }).call(readSettings, {})).language).toBe('pl')
+    expect((await world.visitor({ ip: from }).call(readSettings, {})).language).toBe('en')
+    expect((await german.visitor({ ip: from, headers }).call(readSettings, {})).language).toBe('de')
+  })
+
   it('R7.10 is greeted in the language of the cookie before any other', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { locales: [...locales], domain_language: 'en' } })
 

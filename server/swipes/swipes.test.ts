@@ -10,7 +10,7 @@ import { it, type World } from '#test/world.ts'
 const BERLIN = { is_like: true, time_zone: 'Europe/Berlin' }
 const PASS = { is_like: false, time_zone: 'Europe/Berlin' }
 const she = (world: World, name = 'Anna') => person(world, { name })
-const he = (world: World, name = 'Ben') => person(world, { name, gender: 'male', seeks: 'female' })
+const he = (world: World, name = 'Ben') => person(world, { name, gender: 'male', seeks: 'female', photos: 1 })
 const men = (world: World, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => he(world, `Mann ${i}`)))
 
@@ -181,6 +181,13 @@ describe('the deck', () => {
         .map(({ id }) => id)
         .toSorted(),
     )
+  })
+
+  it('U-32 shows nobody without a photo', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await person(world, { gender: 'male', seeks: 'female' })
+
+    expect(await deckOf(anna)).toEqual([ben.id])
   })
 
   it('R1.10 passes are free and remembered', async ({ world }) => {

@@ -15,8 +15,12 @@ const NONE = {}
 /** The cookies of one request and its answer. */
 export interface Cookies {
   read(name: string): string | undefined
+  /** One that scripts set as well. */
+  readOpen(name: string): string | undefined
   /** Kept from scripts, and sent along only when the visitor comes from the site itself or follows a link to it. */
   keep(name: string, value: string, days: number): void
+  /** Under its plain name, for scripts too: what is no secret. */
+  keepOpen(name: string, value: string, days: number): void
   drop(name: string): void
 }
 
@@ -43,8 +47,13 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isHttps:
     setCookie(reply, name, stringifySetCookie(maxAge > 0 ? cookie : { ...cookie, expires: new Date(0) }))
   }
   return {
+    readOpen: (name) => request.cookies[name],
     read: (name) => request.cookies[cookieName(name, isHttps)],
     keep: (name, value, days) => set(name, value, days * DAY_SECONDS),
+    keepOpen: (name, value, days) => {
+      const maxAge = days * DAY_SECONDS
+      setCookie(reply, name, stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', secure: isHttps }))
+    },
     drop: (name) => set(name, '', 0),
   }
 }

@@ -62,6 +62,6 @@ function answered(status: number, json: string): CallAnswer {
 }
 
 /** A page changes nothing, a visitor's cookies neither: an answer with `Set-Cookie` could not be shared. */
-function readOnly({ read }: Cookies): Cookies {
-  return { read, keep() {}, drop() {} }
+function readOnly({ read, readOpen }: Cookies): Cookies {
+  return { read, readOpen, keep() {}, keepOpen() {}, drop() {} }
 }

@@ -96,7 +96,7 @@ describe('a page for visitors', () => {
 
     for (const { headers } of answers) {
       expect(headers['cache-control']).toBe('private, no-cache')
-      expect(headers['vary']).toBe('cookie, accept-encoding')
+      expect(headers['vary']).toBe('cookie, accept-encoding, accept-language')
       expect(headers['cdn-cache-control']).toBeUndefined()
     }
   })

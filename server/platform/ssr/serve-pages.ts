@@ -123,7 +123,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
       .header('content-security-policy', policyFor(request))
       // A visitor's page may be shown again when they come back to it; what belongs to a member stays nowhere.
       .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
-      .header('vary', 'cookie, accept-encoding')
+      .header('vary', 'cookie, accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
     // The secret of a mail's link stands in the address; nobody it leads to may learn it.
     if (hasSecret) reply.header('referrer-policy', 'no-referrer')
