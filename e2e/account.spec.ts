@@ -55,6 +55,22 @@ test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async (
   await expect(page.getByRole('button', { name: words('de', 'navigation', 'account.label') })).toBeVisible()
 })
 
+test('U-30 whoever is logged out from elsewhere is told so, and comes back to where they were @once', async ({
+  page,
+  playwright,
+}) => {
+  const member = await signedInMember(page)
+  await open(page, '/settings')
+  const elsewhere = await playwright.request.newContext({ baseURL: at('').replace('.', '') })
+  expect((await logInElsewhere(elsewhere, member)).status()).toBe(200)
+  await elsewhere.delete('/api/sessions', { headers: { 'idempotency-key': crypto.randomUUID() } })
+
+  await expect(page.getByText(saySession('login.ended'))).toBeVisible()
+  await logIn(page, member.email, member.password)
+  await expect(page).toHaveURL('/settings')
+  await elsewhere.dispose()
+})
+
 test('R2.12 a members-only page sends a visitor to the login and back', async ({ page }) => {
   const { email, password } = await signedInMember(page)
   await page.context().clearCookies({ name: 'sid' })
@@ -222,19 +238,22 @@ test('B3.1 the other devices are listed and ended @once', async ({ page, playwri
   await Promise.all(devices.map((device) => device.dispose()))
 })
 
-test('R3.11 R4.2 an account is deleted with a reason, and its mail brings it back', async ({ page }) => {
+test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none, and its mail brings it back', async ({
+  page,
+}) => {
   const { email, password } = await signedInMember(page)
   await open(page, '/settings')
   await section(page, 'delete').getByRole('link').click()
-  await button(page, say('continue')).click()
-  await expect(page.getByText(sayError('fields.missing'))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(7)
-  await page.getByText(say('delete.reasons.time')).click()
+  await expect(page.getByText(say('delete.step', { step: 1, count: 2 }))).toBeAttached()
   await field(page, say('delete.remarks')).fill('Zu viel zu tun.')
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 500 })
   await button(page, say('continue')).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('delete.offer', { percent: 25 }))
-  await button(page, say('delete.anyway')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('delete.confirm'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByText(say('delete.step', { step: 2, count: 2 }))).toBeAttached()
+  await expect(page.getByRole('heading', { level: 2, name: say('delete.offer', { percent: 25 }) })).toBeAttached()
   await expect(page.getByRole('main')).toContainText('14 Tage')
   await field(page, say('your_password')).fill(password)
   await button(page, say('delete.go')).click()

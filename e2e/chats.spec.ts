@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { jpeg } from '#test/pictures.ts'
-import { OUTBOX_DATABASE } from '#web/chats/private-storage.ts'
+import { OUTBOX_DATABASE } from '#web/platform/private-storage.ts'
 import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'

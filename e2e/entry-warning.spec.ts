@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Locale } from '#contract/locales.ts'
 import { alive, at, expect, expectAccessible, open, test } from './fixtures.ts'
+import { words } from './words.ts'
 
 test.use({ hasAgreed: false })
 
@@ -29,6 +31,27 @@ test('R2.29 neither Escape nor a press beside it closes the warning', async ({ p
   await page.mouse.click(4, 4)
   await expect(warning(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('site-entry-agreed'))).toBeNull()
+})
+
+test('U-18 the warning speaks the language of the browser, and another can be chosen on it @once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'pl-PL' })
+  const page = await context.newPage()
+  await open(page, at('she'))
+  const dialog = (locale: Locale) => page.getByRole('dialog', { name: words(locale, 'shell', 'entry.title') })
+  await expect(dialog('pl')).toBeVisible()
+
+  await dialog('pl')
+    .getByRole('button', { name: words('pl', 'shell', 'language') })
+    .click()
+  await dialog('pl')
+    .getByRole('button', { name: words('pl', 'shell', 'language_names.it') })
+    .click()
+
+  await expect(dialog('it')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await context.close()
 })
 
 test('R2.29 whoever agrees is not asked again: the moment is stored', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/locales.ts'
 import { PORT } from './address.ts'
 import { alive, at, expect, open, speak, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -54,6 +55,25 @@ test('R9.3 the chosen language stays 365 days, survives a reload and keeps the p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(`${title} · Violetta`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+})
+
+test("U-17 a login on a new device speaks the member's language @once", async ({ page, browser }) => {
+  const member = await signedInMember(page, { origin: at('she', '') })
+  await open(page, at('she', '/settings'))
+  await page.getByRole('combobox', { name: words('de', 'shell', 'language') }).selectOption('pl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const other = await context.newPage()
+  await other.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
+  await open(other, at('she', '/login'))
+  await other.getByLabel(words('de', 'sessions', 'email')).fill(member.email)
+  await other.getByLabel(words('de', 'sessions', 'password'), { exact: true }).fill(member.password)
+  await other.keyboard.press('Enter')
+
+  await expect(other).toHaveURL(at('she', '/members'))
+  await expect(other.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(other.getByRole('button', { name: words('pl', 'navigation', 'account.label') })).toBeVisible()
+  await context.close()
 })
 
 test(

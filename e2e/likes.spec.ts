@@ -170,6 +170,65 @@ test('R4.4 B4.7 like and unlike alternate, and an unlike can be undone', async (
   await other.context().close()
 })
 
+test.describe('without a network', () => {
+  // The browser complains about what it cannot reach.
+  test.use({ isFailing: true })
+
+  test('U-1 a like that is given without a network waits in sight, is said to, and is sent when there is one', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const ben = await signedInMember(other)
+    const anna = await signedInMember(page)
+    await openLive(page, `/members/${ben.user.id}`)
+    const alert = page.getByRole('alert')
+    await page.context().setOffline(true)
+    await expect(alert).toHaveText(say('offline.notice'))
+
+    await likeButton(page).locator('visible=true').click()
+
+    const unlike = page
+      .getByRole('main')
+      .getByRole('button', { name: say('unlike') })
+      .locator('visible=true')
+    await expect(unlike).toBeVisible()
+    await expect(unlike.getByRole('img', { name: say('offline.waiting') })).toBeVisible()
+    await expect(page.getByText(say('offline.kept'))).toBeVisible()
+    await expect(alert).toContainText('1 Aktion wartet')
+
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/like'))
+    await page.context().setOffline(false)
+    expect((await sent).status()).toBe(200)
+    await expect(alert).toHaveCount(0)
+    await expect(unlike).toBeVisible()
+    await expect(unlike.getByRole('img')).toHaveCount(0)
+    await open(other, '/likes')
+    await expect(other.getByRole('article').filter({ hasText: anna.name })).toBeVisible()
+    await other.context().close()
+  })
+
+  test('U-1 what waited is refused when the other is gone by then, and says so @once', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    const ben = await signedInMember(other)
+    const anna = await signedInMember(page)
+    await openLive(page, `/members/${ben.user.id}`)
+    await page.context().setOffline(true)
+    await likeButton(page).locator('visible=true').click()
+    await expect(page.getByText(say('offline.kept'))).toBeVisible()
+    await other.request.post(`/api/members/${anna.user.id}/block`, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+
+    await page.context().setOffline(false)
+
+    const refused = words('de', 'errors', 'profiles.not_found')
+    await expect(page.getByText(`${ben.name}: ${refused}`)).toBeVisible()
+    await expect(likeButton(page).locator('visible=true')).toBeVisible()
+    await other.context().close()
+  })
+})
+
 test('U-27 a like that is given while the likes are loading stays', { tag: '@once' }, async ({ page, browser }) => {
   const other = await anotherBrowser(browser)
   const ben = await signedInMember(other)
@@ -191,6 +250,9 @@ test('U-27 a like that is given while the likes are loading stays', { tag: '@onc
 
   const unlike = page.getByRole('main').getByRole('button', { name: say('unlike') })
   await expect(unlike.locator('visible=true')).toBeVisible()
+  // And the next page has it from the server.
+  const html = await (await page.request.get(`/members/${ben.user.id}`)).text()
+  expect(html).toContain('scale-110 fill-current')
   await other.context().close()
 })
 

@@ -72,12 +72,16 @@ test('R2.31 a profile opens from another one as it does by its address', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('R2.31 a profile that does not exist is a page that does not exist @once', async ({ page, request }) => {
+test('U-23 R2.31 a profile that is not there says so, with a way on, and is a page that does not exist @once', async ({
+  page,
+  request,
+}) => {
   await signedInMember(page)
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
     expect((await request.get(`/members/${id}`)).status()).toBe(404)
     expect((await page.goto(`/members/${id}`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: words('de', 'shell', 'not_found.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('view.gone_title') }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: say('view.to_search') })).toBeVisible()
   }
 })
 
@@ -208,20 +212,29 @@ test('R6.1 a visitor who asks for more photos joins and comes back to them', asy
   expect(await page.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull()
 })
 
-test('R6.1 a visitor who wants to like somebody comes back by the link of the mail @once', async ({ page }) => {
+test('U-15 R6.1 a visitor who wants to like somebody has done so by joining, and comes back to them @once', async ({
+  page,
+}) => {
   const anna = await portrayedMember()
   await open(page, profileOf(anna))
   await visible(page.getByRole('button', { name: words('de', 'likes', 'like_short') })).click()
+  await expect(signupOf(page)).toContainText(sayJoining('account.wish_like', { name: anna.name }))
+  const liked = page.waitForResponse((answer) => answer.url().endsWith('/like'))
   const email = await join(page)
   await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
+  // It does not wait for the rest of the questions.
+  await liked
 
   await page.goto(pathOf(await linkOf(page.request, email, 'activate')))
 
   await expect(page).toHaveURL(profileOf(anna))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(anna.name)
+  await expect(visible(page.getByRole('button', { name: words('de', 'likes', 'unlike') }))).toBeVisible()
 })
 
-test('R6.1 a visitor who is a member already logs in and comes back @once', async ({ page }) => {
+test('U-15 R6.1 a visitor who is a member already logs in, has given the like, and comes back @once', async ({
+  page,
+}) => {
   const anna = await portrayedMember()
   const max = await portrayedMember({ photos: 0 })
   await open(page, profileOf(anna))
@@ -235,6 +248,7 @@ test('R6.1 a visitor who is a member already logs in and comes back @once', asyn
   await page.getByRole('button', { name: words('de', 'sessions', 'login.go'), exact: true }).click()
 
   await expect(page).toHaveURL(profileOf(anna))
+  await expect(visible(page.getByRole('button', { name: words('de', 'likes', 'unlike') }))).toBeVisible()
 })
 
 test('R6.1 where only members see each other, a visitor is asked to join first', async ({ page }) => {
@@ -442,6 +456,43 @@ test('R2.32 a change that fails is said beside its field, and nothing typed is l
   await name.fill('Mio')
   await save(basics)
   await expect(basics.getByText(words('de', 'errors', 'fields.like_email'))).toHaveCount(0)
+})
+
+test('U-6 U-7 what was typed on the own profile outlives leaving it, and a save that fails is in sight', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await open(page, '/profile')
+  const basics = page.getByRole('region', { name: say('own.basics') })
+  const about = page.getByRole('region', { name: say('own.about') })
+  const typed = about.getByLabel(sayJoining('about.about_me'))
+  await typed.fill('Ich lese gern.')
+  await expect(about.getByText(say('own.unsaved'))).toBeVisible()
+
+  await page.getByRole('link', { name: say('own.viewers') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('viewers.title') })).toBeVisible()
+  await open(page, '/profile')
+  await expect(typed).toHaveValue('Ich lese gern.')
+  await expect(about.getByText(say('own.unsaved'))).toBeVisible()
+
+  await basics.getByLabel(say('own.name')).fill('Mio')
+  await save(basics)
+  const isSaving = (method: string) => method === 'PATCH'
+  await page.route('**/api/profile', (route) =>
+    isSaving(route.request().method()) ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await about.getByRole('button', { name: say('own.save') }).click()
+  await expect(about.getByText(words('de', 'errors', 'server.failed'))).toBeInViewport()
+  await expect(page.getByText(say('own.saved'), { exact: true })).toHaveCount(0)
+  await page.unroute('**/api/profile')
+  await save(about)
+
+  await typed.fill('Lieber doch nicht.')
+  await about.getByRole('button', { name: say('own.discard') }).click()
+  await page.reload()
+  await expect(typed).toHaveValue('Ich lese gern.')
+  await alive(page)
+  await expect(about.getByText(say('own.unsaved'))).toHaveCount(0)
 })
 
 for (const locale of ['de', 'pl'] satisfies Locale[]) {

@@ -59,6 +59,27 @@ test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and th
   await expect(left(page, 0)).toBeVisible()
 })
 
+test.describe('without a network', () => {
+  // The browser complains about what it cannot reach.
+  test.use({ isFailing: true })
+
+  test('U-1 a pass without a network is kept, and sent when there is one @once', async ({ page }) => {
+    await openGame(page)
+    // The rest of the member's page has come, too.
+    await page.waitForLoadState('networkidle')
+    const passed = (await topCard(page).textContent()) ?? ''
+    await page.context().setOffline(true)
+
+    await pass(page).click()
+    await expect(topCard(page)).not.toHaveText(passed)
+    await expect(page.getByText(words('de', 'likes', 'offline.kept'))).toBeVisible()
+    const sent = page.waitForResponse((answer) => answer.url().includes('/api/swipes/'))
+    await page.context().setOffline(false)
+
+    expect((await sent).status()).toBe(200)
+  })
+})
+
 test('R1.10 B4.7 passes are free and remembered, and the last can be taken back', async ({ page }) => {
   await openGame(page)
   const first = (await profile(page).getAttribute('href')) ?? ''

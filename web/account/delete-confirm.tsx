@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import type { User } from '#contract/members.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,25 +8,27 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { reloadLoggedOut, notifyTabs } from '#web/sessions/log-out.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
-import type { DeleteReasonName } from './delete-flow.tsx'
+import type { Leaving } from './delete-flow.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useTextForm } from '#client/form/use-text-form.ts'
 
 interface Props {
   user: User
-  reason: DeleteReasonName
-  remarks: string
+  leaving: Leaving
   onBack: () => void
+  /** What stands between the words and the password. */
+  children: ReactNode
 }
 
 /** What will happen, and the password. Who never confirmed the address has no way back by mail and is told so. */
-export function DeleteConfirm({ user, reason, remarks, onBack }: Props) {
+export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack, children }: Props) {
   const say = usePhrases('account')
   const { reactivation_days: days } = useSettings()
   const isForGood = user.status === 'not_confirmed'
   const form = useTextForm({
     fields: { password: '' },
-    send: ({ password }) => call(deleteAccount, { password, reason, ...(remarks.trim() ? { remarks } : {}) }),
+    send: ({ password }) =>
+      call(deleteAccount, { password, ...(reason ? { reason } : {}), ...(remarks.trim() ? { remarks } : {}) }),
     onSuccess: () => {
       notifyTabs('logged-out')
       reloadLoggedOut(`/account-deleted${isForGood ? '?erased=true' : ''}`)
@@ -46,6 +49,7 @@ export function DeleteConfirm({ user, reason, remarks, onBack }: Props) {
           </>
         )}
       </ul>
+      {children}
       <PasswordField label={say('your_password')} autoComplete="current-password" {...form.password('password')} />
       <Refused by={form.refusal} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">

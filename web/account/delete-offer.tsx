@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,31 +11,23 @@ export interface Offer {
   code: string
 }
 
-/** One line and two equal buttons; whoever wants to go is not held. */
-export function DeleteOffer({ offer, onDelete }: { offer: Offer; onDelete: () => void }) {
+/** One line and one button beside the way out; whoever wants to go is not held. */
+export function DeleteOffer({ offer, onTake }: { offer: Offer; onTake: () => void }) {
   const say = usePhrases('account')
-  const [isTaken, setIsTaken] = useState(false)
-  if (isTaken) return <TakenOffer offer={offer} />
-
   return (
-    <>
-      <div className="flex flex-col gap-2">
-        <StepTitle>{say('delete.offer', { percent: offer.percent })}</StepTitle>
+    <Card className="flex flex-col items-start gap-3">
+      <div>
+        <h2 className="text-lg font-bold">{say('delete.offer', { percent: offer.percent })}</h2>
         <p className="text-muted">{say('delete.offer_text')}</p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="secondary" onClick={onDelete}>
-          {say('delete.anyway')}
-        </Button>
-        <Button variant="secondary" onClick={() => setIsTaken(true)}>
-          {say('delete.take_offer')}
-        </Button>
-      </div>
-    </>
+      <Button variant="secondary" onClick={onTake}>
+        {say('delete.take_offer')}
+      </Button>
+    </Card>
   )
 }
 
-function TakenOffer({ offer: { percent, code } }: { offer: Offer }) {
+export function TakenOffer({ offer: { percent, code } }: { offer: Offer }) {
   const say = usePhrases('account')
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { deleteReasons, REMARKS_LENGTH } from '#contract/account.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,17 +16,14 @@ interface Props {
   isBusy: boolean
 }
 
+/** Nobody has to say why. */
 export function DeleteReason({ leaving, onChange, onNext, isBusy }: Props) {
   const say = usePhrases('account')
-  const sayError = usePhrases('errors')
-  const [isTried, setIsTried] = useState(false)
-  const isMissing = isTried && leaving.reason === ''
   const options = deleteReasons.map((value) => ({ value, label: say(`delete.reasons.${value}`) }))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setIsTried(true)
-    if (leaving.reason !== '') onNext()
+    onNext()
   }
 
   return (
@@ -41,7 +38,6 @@ export function DeleteReason({ leaving, onChange, onNext, isBusy }: Props) {
         options={options}
         value={leaving.reason}
         onChange={(reason) => onChange({ ...leaving, reason })}
-        error={isMissing ? sayError('fields.missing') : undefined}
       />
       <TextArea
         label={say('delete.remarks')}

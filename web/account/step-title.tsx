@@ -10,5 +10,8 @@ export function StepTitle({ children }: { children: ReactNode }) {
 }
 
 function focus(heading: HTMLElement | null) {
-  heading?.focus({ preventScroll: true })
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  // A step begins at its top, wherever the button was that led to it.
+  scrollTo({ top: 0 })
 }

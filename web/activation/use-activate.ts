@@ -6,6 +6,7 @@ import { activate } from '#contract/signup.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { notifyTabs } from '#web/sessions/log-out.ts'
 import { userQuery } from '#web/members/user.ts'
+import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 /** Uses the link of the activation mail, once, and takes its secret out of the address. */
@@ -42,6 +43,7 @@ export function useOutcome() {
     async (user: User) => {
       queryClient.setQueryData(userQuery.queryKey, user)
       notifyTabs('logged-in')
+      await fulfilWish()
       const returnPath = takeReturnPath()
       if (returnPath) router.history.replace(returnPath)
       else await router.navigate({ to: '/activate/done', search: {}, replace: true })

@@ -32,7 +32,7 @@ export function MessageLink({ profile: { id, name }, look }: Props) {
     ),
   }
   return isVisitor ? (
-    <button type="button" onClick={() => askToJoin(`/members/${id}/chat`)} {...shown} />
+    <button type="button" onClick={() => askToJoin(`/members/${id}/chat`, { kind: 'message', id, name })} {...shown} />
   ) : (
     <Link to="/members/$id/chat" params={{ id }} {...shown} />
   )

@@ -8,7 +8,7 @@ import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { useDraftText } from './draft-text.ts'
+import { useChatDraft } from './chat-draft.ts'
 import { PictureButton } from './picture-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { sayTyping } from './use-typing.ts'
@@ -36,7 +36,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   const { id: own } = useMember()
   const { message_length } = useSettings()
   const { profile, prices, balance } = chat
-  const [text, setText] = useDraftText(own, profile.id)
+  const [text, setText] = useChatDraft(own, profile.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const written = text.trim()
 

@@ -8,15 +8,15 @@ import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { useObjectUrl } from '#web/photos/use-object-url.ts'
 import { BubbleFrame, MessageText } from './bubble.tsx'
-import { writeAgain } from './draft-text.ts'
-import type { Outgoing } from './outbox/outbox-store.ts'
+import { writeAgain } from './chat-draft.ts'
+import type { Outgoing, OutgoingMessage } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
 import type { useOutbox } from './outbox/use-outbox.ts'
 import { ReadMark } from './read-mark.tsx'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 
 interface Props {
-  outgoing: Outgoing
+  outgoing: Outgoing<OutgoingMessage>
   chat: Chat
   outbox: ReturnType<typeof useOutbox>
 }
@@ -44,7 +44,7 @@ export function WaitingBubble({ outgoing, outbox }: Props) {
   )
 }
 
-function OutgoingContent({ message }: Pick<Outgoing, 'message'>) {
+function OutgoingContent({ message }: { message: OutgoingMessage }) {
   const say = usePhrases('chats')
   const names = usePhrases('gifts')
   if (message.kind === 'picture') return <FilePreview file={message.file} alt={say('picture.alt')} />

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Clock, Heart } from 'lucide-react'
 import type { ProfileCard } from '#contract/cards.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -22,37 +22,46 @@ interface Props {
 
 /** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
 export function LikeButton({ profile, look = 'icon', isTight = false, className, isKnown }: Props) {
-  const { isLiked, toggle } = useLike(profile, isKnown)
+  const { isLiked, isWaiting, toggle } = useLike(profile, isKnown)
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
-  const press = () => (isVisitor ? askToJoin(`/members/${profile.id}`) : void toggle())
+  const { id, name } = profile
+  const press = () => (isVisitor ? askToJoin(`/members/${id}`, { kind: 'like', id, name }) : void toggle())
   return look === 'icon' ? (
-    <LikeIcon name={profile.name} isLiked={isLiked} onPress={press} />
+    <LikeIcon name={profile.name} isLiked={isLiked} isWaiting={isWaiting} onPress={press} />
   ) : (
-    <LikeWords isLiked={isLiked} isTight={isTight} onPress={press} className={className} />
+    <LikeWords isLiked={isLiked} isWaiting={isWaiting} isTight={isTight} onPress={press} className={className} />
   )
 }
 
 interface LookProps {
   isLiked: boolean
+  /** Whether it waits for the network. */
+  isWaiting: boolean
   onPress: () => void
 }
 
-function LikeIcon({ name, isLiked, onPress }: LookProps & { name: string }) {
+function LikeIcon({ name, isLiked, isWaiting, onPress }: LookProps & { name: string }) {
   const say = usePhrases('likes')
   return (
     <IconButton label={say('like', { name })} aria-pressed={isLiked} variant="onPhoto" onClick={onPress}>
-      <LikeHeart isLiked={isLiked} />
+      <LikeHeart isLiked={isLiked} isWaiting={isWaiting} />
     </IconButton>
   )
 }
 
 /** Both words take their room: a button that changes its width would push its neighbours about. */
-function LikeWords({ isLiked, isTight, onPress, className }: LookProps & Pick<Props, 'className' | 'isTight'>) {
+function LikeWords({
+  isLiked,
+  isWaiting,
+  isTight,
+  onPress,
+  className,
+}: LookProps & Pick<Props, 'className' | 'isTight'>) {
   const say = usePhrases('likes')
   return (
     <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
-      <LikeHeart isLiked={isLiked} />
+      <LikeHeart isLiked={isLiked} isWaiting={isWaiting} />
       <span className={classes('grid *:col-start-1 *:row-start-1', isTight && 'max-[374px]:sr-only')}>
         <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
         <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>
@@ -61,6 +70,16 @@ function LikeWords({ isLiked, isTight, onPress, className }: LookProps & Pick<Pr
   )
 }
 
-function LikeHeart({ isLiked }: { isLiked: boolean }) {
-  return <Heart aria-hidden size={22} className={classes('transition', isLiked && 'scale-110 fill-current')} />
+function LikeHeart({ isLiked, isWaiting }: Pick<LookProps, 'isLiked' | 'isWaiting'>) {
+  const say = usePhrases('likes')
+  return (
+    <span className="relative">
+      <Heart aria-hidden size={22} className={classes('transition', isLiked && 'scale-110 fill-current')} />
+      {isWaiting && (
+        <span className="absolute -end-2 -bottom-1.5 rounded-full bg-surface p-0.5 text-ink shadow-card">
+          <Clock size={12} role="img" aria-label={say('offline.waiting')} />
+        </span>
+      )}
+    </span>
+  )
 }

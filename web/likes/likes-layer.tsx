@@ -8,6 +8,7 @@ import { useSettings } from '#web/sites/settings.ts'
 import { AutoLike } from './auto-like.tsx'
 import { likesQuery } from './likes-query.ts'
 import { MatchModal } from './match-modal.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { showMatch } from './shown-match.ts'
 
 /** Shows what happens with likes, whatever screen is open. */
@@ -17,6 +18,7 @@ export function LikesLayer() {
       <Notices />
       <MatchModal />
       <AutoLike />
+      <OfflineNotice />
     </Suspense>
   )
 }

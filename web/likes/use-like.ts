@@ -7,13 +7,14 @@ import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { keepGiven, showGiven } from './likes-cache.ts'
+import { useActOrWait, useWaitingLike } from './act-or-wait.ts'
 import { useLikes } from './use-likes.ts'
 import { refreshLists } from './refresh-likes.ts'
 import { forgetMatch, showMatch } from './shown-match.ts'
 
 /**
- * Whether the member likes somebody, and how to change that: shown at once, taken back if the server refuses. Until the
- * likes are there it is what the place already knows.
+ * Whether the member likes somebody, and how to change that: shown at once, kept without a network, taken back if the server
+ * refuses. Until the likes are there it is what the place already knows.
  */
 export function useLike(profile: ProfileCard, isKnown = false) {
   const say = usePhrases('likes')
@@ -23,7 +24,10 @@ export function useLike(profile: ProfileCard, isKnown = false) {
   const isUnderWay = useRef(false)
   const likes = useLikes()
   const [pressed, setPressed] = useState<boolean>()
-  const isLiked = pressed ?? likes?.profiles.some(({ id }) => id === profile.id) ?? isKnown
+  const actOrWait = useActOrWait()
+  const waiting = useWaitingLike(profile.id)
+  const isWaitingLike = waiting && waiting === 'like'
+  const isLiked = pressed ?? isWaitingLike ?? likes?.profiles.some(({ id }) => id === profile.id) ?? isKnown
 
   async function change(isGiven: boolean): Promise<void> {
     if (isUnderWay.current) return
@@ -32,26 +36,33 @@ export function useLike(profile: ProfileCard, isKnown = false) {
     showGiven(queryClient, profile, isGiven)
     let kept: Promise<void> | undefined
     try {
-      if (isGiven) {
-        const { is_match } = await call(like, { id: profile.id })
-        if (is_match) showMatch(profile)
-      } else {
-        await call(unlike, { id: profile.id })
-        forgetMatch(profile.id)
-        const undo = { label: say('undo'), onPress: () => void change(true) }
-        toast.show({ message: say('taken_back', { name: profile.name }), action: undo })
-      }
-      kept = keepGiven(queryClient, profile, isGiven)
+      if (await (isGiven ? give() : takeBack())) kept = keepGiven(queryClient, profile, isGiven)
     } catch (error) {
       showGiven(queryClient, profile, !isGiven)
       setPressed(undefined)
       toast.show({ tone: 'danger', message: refusalWords(error) })
     } finally {
       isUnderWay.current = false
-      await Promise.all([kept, refreshLists(queryClient)])
+      if (navigator.onLine) await Promise.all([kept, refreshLists(queryClient)])
       if (!isUnderWay.current) setPressed(undefined)
     }
   }
 
-  return { isLiked, toggle: () => change(!isLiked) }
+  /** Whether the server knows of it; else it waits. */
+  async function give(): Promise<boolean> {
+    const answer = await actOrWait({ kind: 'like', profile }, (key) => call(like, { id: profile.id }, key))
+    if (answer?.is_match) showMatch(profile)
+    return answer !== undefined
+  }
+
+  async function takeBack(): Promise<boolean> {
+    const answer = await actOrWait({ kind: 'unlike', profile }, (key) => call(unlike, { id: profile.id }, key))
+    if (!answer) return false
+    forgetMatch(profile.id)
+    const undo = { label: say('undo'), onPress: () => void change(true) }
+    toast.show({ message: say('taken_back', { name: profile.name }), action: undo })
+    return true
+  }
+
+  return { isLiked, isWaiting: waiting !== undefined, toggle: () => change(!isLiked) }
 }

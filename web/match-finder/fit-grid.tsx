@@ -18,7 +18,7 @@ export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
             level={2}
             isUrgent={at < URGENT}
             note={profile.score && <FitNote score={profile.score} />}
-            actions={<CardActions profile={profile} />}
+            actions={<CardActions profile={profile} isLiked={profile.is_liked} />}
           />
         </li>
       ))}

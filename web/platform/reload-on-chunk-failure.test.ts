@@ -12,6 +12,10 @@ describe('a page chunk that fails to load', () => {
     ['a minute ago', NOW - 60_000, true],
     ['yesterday', NOW - 86_400_000, true],
   ])('R4.20 when it last reloaded %s', (_, last, isAllowed) => {
-    expect(mayReload(last === null ? null : String(last), NOW)).toBe(isAllowed)
+    expect(mayReload(last === null ? null : String(last), NOW, true)).toBe(isAllowed)
+  })
+
+  it('U-1 leaves the page as it is without a network', () => {
+    expect(mayReload(null, NOW, false)).toBe(false)
   })
 })

@@ -1,8 +1,12 @@
 const RELOADED_AT = 'chunk-reloaded-at'
 const PAUSE_MS = 60_000
 
-/** Whether a page whose code could not be loaded may reload itself: at most once a minute, or it would never stop. */
-export function mayReload(lastReload: string | null, now: number): boolean {
+/**
+ * Whether a page whose code could not be loaded may reload itself: at most once a minute, or it would never stop, and not
+ * without a network, or what is on the screen would be lost for nothing.
+ */
+export function mayReload(lastReload: string | null, now: number, isOnline: boolean): boolean {
+  if (!isOnline) return false
   return lastReload === null || now - Number(lastReload) >= PAUSE_MS
 }
 
@@ -12,7 +16,7 @@ export function reloadOnChunkFailure(): void {
     const now = Date.now()
     // The router reloads too, once for each file it misses. It believes that it did, so that the rule here is the only one.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-    if (!mayReload(sessionStorage.getItem(RELOADED_AT), now)) return
+    if (!mayReload(sessionStorage.getItem(RELOADED_AT), now, navigator.onLine)) return
     event.preventDefault()
     sessionStorage.setItem(RELOADED_AT, String(now))
     location.reload()

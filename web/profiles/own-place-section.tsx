@@ -9,6 +9,7 @@ import { useKeepUser } from '#web/members/user.ts'
 import { EditSection } from './edit-section.tsx'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { PROFILE } from '#web/members/profile-query.ts'
+import { SAVING, useIsLastSent, useKeptChanges } from './kept-changes.ts'
 
 /** Where the member lives, as in signup. */
 export function OwnPlaceSection() {
@@ -16,33 +17,35 @@ export function OwnPlaceSection() {
   const keepUser = useKeepUser()
   const queryClient = useQueryClient()
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
-  const [changes, setChanges] = useState<Partial<PlaceDraft>>({})
+  const [changes, setChanges] = useKeptChanges<PlaceDraft>('place')
   const [isIncomplete, setIsIncomplete] = useState(false)
   const draft = { ...asDraft(profile), ...changes }
   const isDirty = Object.keys(changes).length > 0
 
   const saving = useMutation({
+    mutationKey: SAVING,
     mutationFn: ({ country, place, region }: PlaceDraft) =>
       call(saveLocation, { country, ...(place ? { place_id: place.id } : region ? { region } : {}) }),
     onSuccess: async ({ user }) => {
       keepUser(user)
       void queryClient.invalidateQueries({ queryKey: [PROFILE] })
       await queryClient.refetchQueries({ queryKey: ownProfileQuery.queryKey })
-      setChanges({})
+      setChanges(() => ({}))
     },
   })
+  const isLastSent = useIsLastSent(saving.submittedAt)
 
   const state = {
     isDirty,
     isSaving: saving.isPending,
-    isSaved: saving.isSuccess && !isDirty,
+    isSaved: saving.isSuccess && isLastSent && !isDirty,
     refusal: saving.error,
     save: () => {
       setIsIncomplete(isHalf(draft))
       if (!isHalf(draft)) saving.mutate(draft)
     },
     discard: () => {
-      setChanges({})
+      setChanges(() => ({}))
       setIsIncomplete(false)
       saving.reset()
     },

@@ -22,7 +22,7 @@ function useHiddenHint(): (field: (typeof profileFields)[number]) => string | un
 export function BasicsSection() {
   const say = usePhrases('profiles')
   const sayJoining = usePhrases('signup')
-  const { values, change, errorOf, ...state } = useOwnFields()
+  const { values, change, errorOf, ...state } = useOwnFields('basics')
   const genders = useGenderOptions({})
   return (
     <EditSection id="basics" title={say('own.basics')} state={state}>
@@ -57,7 +57,7 @@ export function AboutSection() {
   const sayJoining = usePhrases('signup')
   const hiddenHint = useHiddenHint()
   const { visible_profile_notes: notes } = useSettings()
-  const { values, change, errorOf, ...state } = useOwnFields()
+  const { values, change, errorOf, ...state } = useOwnFields('about_me')
   const text = values.about_me ?? ''
   return (
     <EditSection
@@ -95,7 +95,7 @@ export function AboutSection() {
 export function InterestsSection() {
   const say = usePhrases('profiles')
   const hiddenHint = useHiddenHint()
-  const { values, change, errorOf: _errorOf, ...state } = useOwnFields()
+  const { values, change, errorOf: _errorOf, ...state } = useOwnFields('interests')
   return (
     <EditSection id="interests" title={say('own.interests')} state={state}>
       <InterestChips
@@ -111,7 +111,7 @@ export function InterestsSection() {
 export function DescriptionSection() {
   const say = usePhrases('profiles')
   const hiddenHint = useHiddenHint()
-  const { values, change, errorOf: _errorOf, ...state } = useOwnFields()
+  const { values, change, errorOf: _errorOf, ...state } = useOwnFields('looks')
   return (
     <EditSection id="looks" title={say('own.looks')} text={say('own.looks_text')} state={state}>
       {questions.map((question) => (

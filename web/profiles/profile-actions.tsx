@@ -21,6 +21,7 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
     <div className={classes('items-center gap-2 sm:gap-3', className)}>
       <LikeButton
         profile={profile}
+        isKnown={profile.is_liked}
         look="words"
         isTight
         className="flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto"

@@ -7,6 +7,7 @@ import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
+import { ProfileGone } from './profile-gone.tsx'
 import { ProfileRefused } from './profile-refused.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { profileQuery } from '#web/members/profile-query.ts'
@@ -17,13 +18,19 @@ export const Route = createFileRoute('/_default/members/$id')({
   preload: false,
   loader: async ({ context, params: { id }, location }) => {
     const { queryClient, user, settings } = context
-    const found = queryClient.fetchQuery(profileQuery(id, user?.id, location.searchStr)).catch((error: unknown) => {
-      if (isGone(error)) throw notFound()
-      if (error instanceof CallRefused && (error.status === 403 || error.status === 429)) return error.code
-      throw error
-    })
+    const words = loadPhrases(context, 'profiles')
+    const found = queryClient
+      .fetchQuery(profileQuery(id, user?.id, location.searchStr))
+      .catch(async (error: unknown) => {
+        if (isGone(error)) {
+          await words
+          throw notFound()
+        }
+        if (error instanceof CallRefused && (error.status === 403 || error.status === 429)) return error.code
+        throw error
+      })
     const [say] = await Promise.all([
-      loadPhrases(context, 'profiles'),
+      words,
       screen(context, { phrases: ['vocabularies', ...cardPhrases, ...likeButtonPhrases], data: found }),
     ])
     const answer = await found
@@ -40,6 +47,7 @@ export const Route = createFileRoute('/_default/members/$id')({
     meta: [...unlistedHead({ loaderData }).meta, ...(loaderData?.meta ?? [])],
   }),
   component: ProfileScreen,
+  notFoundComponent: ProfileGone,
 })
 
 /** Somebody as others see them. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
@@ -8,17 +7,19 @@ import { useForm } from '#client/form/use-form.ts'
 import { userQuery } from '#web/members/user.ts'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { PROFILE } from '#web/members/profile-query.ts'
+import { SAVING, useIsLastSent, useKeptChanges } from './kept-changes.ts'
 
 type Changes = Ask<typeof changeOwnProfile>
 
-/** Some fields of the own profile: as stored, under what was changed here and is not saved yet. */
-export function useOwnFields() {
+/** The fields of a card of the own profile: as stored, under what was changed here and is not saved yet. */
+export function useOwnFields(card: string) {
   const queryClient = useQueryClient()
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
-  const [changes, setChanges] = useState<Changes>({})
+  const [changes, setChanges] = useKeptChanges<Changes>(card)
   const isDirty = keysOf(changes).some((name) => !isSame(changes[name], profile[name]))
 
   const saving = useMutation({
+    mutationKey: SAVING,
     mutationFn: (sent: Changes) => call(changeOwnProfile, sent),
     onSuccess: (saved, sent) => {
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
@@ -29,18 +30,19 @@ export function useOwnFields() {
     },
   })
 
+  const isLastSent = useIsLastSent(saving.submittedAt)
   const form = useForm({ fields: keysOf(changes), sending: saving, send: () => saving.mutate(changes) })
   return {
     values: { ...profile, ...changes },
     isDirty,
     isSaving: saving.isPending,
-    isSaved: saving.isSuccess && !isDirty,
+    isSaved: saving.isSuccess && isLastSent && !isDirty,
     refusal: form.refusal,
     errorOf: form.errorOf,
     change: (more: Changes) => setChanges((all) => ({ ...all, ...more })),
     save: form.submit,
     discard: () => {
-      setChanges({})
+      setChanges(() => ({}))
       saving.reset()
     },
   }
@@ -49,7 +51,7 @@ export function useOwnFields() {
 /** The changes that were not sent, or were changed again since. */
 function without(changes: Changes, sent: Changes): Changes {
   const left = { ...changes }
-  for (const name of keysOf(changes)) if (changes[name] === sent[name]) delete left[name]
+  for (const name of keysOf(changes)) if (isSame(changes[name], sent[name])) delete left[name]
   return left
 }
 

@@ -26,7 +26,7 @@ export function PeopleGrid({ people, sort, hasUrgent = false }: Props) {
         <li key={person.id}>
           <ProfileCard
             profile={person}
-            actions={<CardActions profile={person} />}
+            actions={<CardActions profile={person} isLiked={person.is_liked} />}
             isUrgent={hasUrgent && at < URGENT}
             note={sort === 'match' && person.score && <FitNote score={person.score} />}
           />

@@ -1,6 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { EndlessList } from '#ui/endless-list.tsx'
+import { CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
+import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { SearchFilters } from './filters.ts'
 import { NoResults } from './no-results.tsx'
@@ -38,14 +44,35 @@ export function Results({ results, filters, onChange }: Props) {
           <PeopleGrid people={people} sort={filters.sort} hasUrgent />
         </EndlessList>
       )}
-      {refusal !== null && !isLoading && (
-        <div className="mt-4 flex flex-col items-start gap-3">
-          <Refused by={refusal} />
-          <Button variant="secondary" onClick={retry}>
-            {say('retry')}
-          </Button>
-        </div>
-      )}
+      {refusal !== null && !isLoading && <NoMore refusal={refusal} onRetry={retry} />}
     </section>
+  )
+}
+
+/** Why no more people came: for today these were all, which is no failure and does not pass by itself, or it failed. */
+function NoMore({ refusal, onRetry }: { refusal: Error; onRetry: () => void }) {
+  const say = usePhrases('search')
+  const wordsOf = useRefusalWords()
+  if (refusal instanceof CallRefused && refusal.code === 'search.too_many') {
+    return (
+      <EmptyState
+        icon={<Hourglass />}
+        title={say('limit_title')}
+        line={wordsOf(refusal)}
+        action={
+          <Link to="/likes" className={buttonClass()}>
+            {say('limit_likes')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      <Refused by={refusal} />
+      <Button variant="secondary" onClick={onRetry}>
+        {say('retry')}
+      </Button>
+    </div>
   )
 }

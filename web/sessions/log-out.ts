@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
 const CHANNEL = 'session'
-type SessionChange = 'logged-out' | 'logged-in'
+type SessionChange = 'logged-out' | 'logged-in' | 'ended'
 
 /** One channel for both ways: a tab does not receive what it sent on it. */
 let channel: BroadcastChannel | undefined
@@ -22,9 +22,22 @@ export function listenToTabs(onChange: (change: SessionChange) => void): () => v
   return () => tabs().removeEventListener('message', listen)
 }
 
-/** Shows a fresh page: nothing of the member is left in memory, in this tab or its history. */
+let isLeaving = false
+
+/**
+ * Shows a fresh page: nothing of the member is left in memory, in this tab or its history. Whoever has just left by
+ * themselves is led on by that, and not by the session that ended with it.
+ */
 export function reloadLoggedOut(page = '/'): void {
+  if (isLeaving) return
+  isLeaving = true
   location.replace(page)
+}
+
+/** The session ended elsewhere: the login says so, and leads back to where the member was. */
+export function reloadEnded(): void {
+  const next = encodeURIComponent(location.pathname + location.search)
+  reloadLoggedOut(`/login?ended=true&next=${next}`)
 }
 
 /** Logs out here and in every other tab. */

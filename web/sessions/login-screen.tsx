@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Alert } from '#ui/alert.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { requireVisitor } from './guards.ts'
@@ -7,8 +8,10 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { safePath } from '#web/platform/safe-path.ts'
 
 export const Route = createFileRoute('/_default/login')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    search['next'] === undefined ? {} : { next: safePath(search['next']) },
+  validateSearch: ({ next, ended }: Record<string, unknown>): { next?: string; ended?: true } => ({
+    ...(next === undefined ? {} : { next: safePath(next) }),
+    ...(ended === undefined ? {} : { ended: true }),
+  }),
   beforeLoad: requireVisitor,
   loader: ({ context }) => screen(context, { phrases: ['sessions', 'errors'], title: (say) => say('login.title') }),
   head: screenHead,
@@ -17,10 +20,11 @@ export const Route = createFileRoute('/_default/login')({
 
 function LoginScreen() {
   const say = usePhrases('sessions')
-  const { next } = Route.useSearch()
+  const { next, ended: hasEnded } = Route.useSearch()
   return (
     <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
       <h1 className="font-display text-3xl font-semibold">{say('login.title')}</h1>
+      {hasEnded && <Alert>{say('login.ended')}</Alert>}
       <LoginForm next={safePath(next)} />
       <PasskeyLogin next={safePath(next)} />
     </section>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onAuthenticationRequired } from '#client/api/call.ts'
-import { reloadLoggedOut, listenToTabs, notifyTabs } from './log-out.ts'
+import { listenToTabs, notifyTabs, reloadEnded, reloadLoggedOut } from './log-out.ts'
 import { userQuery, useUser } from '#web/members/user.ts'
 
 const FIRST_REFRESH_MS = 5_000
@@ -33,6 +33,8 @@ export function SessionWatch() {
       listenToTabs((change) => {
         if (change === 'logged-out') {
           if (isMember()) reloadLoggedOut()
+        } else if (change === 'ended') {
+          if (isMember()) reloadEnded()
         } else void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
       }),
     [router, queryClient, isMember],
@@ -42,8 +44,8 @@ export function SessionWatch() {
     () =>
       onAuthenticationRequired(() => {
         if (!isMember()) return
-        notifyTabs('logged-out')
-        reloadLoggedOut()
+        notifyTabs('ended')
+        reloadEnded()
       }),
     [isMember],
   )

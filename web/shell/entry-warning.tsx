@@ -6,6 +6,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { isWarned, type Layout } from './entry-rules.ts'
+import { LocaleMenu } from './locale-menu.tsx'
 
 const AGREED_AT = 'site-entry-agreed'
 
@@ -56,6 +57,7 @@ export function EntryWarning({ layout }: { layout: Layout }) {
         <p>{say('entry.text', { site, age })}</p>
         <p className="mt-3 text-muted">{say('entry.fictional')}</p>
       </div>
+      <LocaleMenu />
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { announce, applyEvent, type EventHandlers } from '#client/live/events.ts'
 import { openLive } from '#client/live/open-live.ts'
 import { chatEvents } from '#web/chats/events.ts'
-import { ChatOutbox } from '#web/chats/outbox/chat-outbox.tsx'
 import { TimeBonusPopup } from '#web/discounts/time-bonus-popup.tsx'
 import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
 import { useMember, userQuery } from '#web/members/user.ts'
 import { paymentEvents } from '#web/payments/events.ts'
+import { MemberOutbox } from './member-outbox.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { usePageHidden } from './use-page-hidden.ts'
 
@@ -27,7 +27,9 @@ export function LiveLayer() {
   return (
     <>
       <LikesLayer />
-      <ChatOutbox owner={id} />
+      <Suspense fallback={null}>
+        <MemberOutbox owner={id} />
+      </Suspense>
       <TimeBonusPopup />
     </>
   )

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { forgetPrivate } from '#web/chats/private-storage.ts'
+import { forgetPrivate } from '#web/platform/private-storage.ts'
 import { useUser } from '#web/members/user.ts'
 
 const LiveLayer = lazy(async () => ({ default: (await import('./live-layer.tsx')).LiveLayer }))

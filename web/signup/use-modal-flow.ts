@@ -3,6 +3,7 @@ import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
+import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 /** The steps over a page: its address stays, the step stands in the state of the history. */
@@ -18,7 +19,7 @@ export function useModalFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
-        router.history.replace(takeReturnPath() ?? FIRST_PEOPLE)
+        void fulfilWish().then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
       } else if (step === 'account') {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })

@@ -3,6 +3,7 @@ import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
+import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 
 declare module '@tanstack/react-router' {
@@ -26,7 +27,7 @@ export function usePageFlow(step: ShownStep): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
-        router.history.replace(takeReturnPath() ?? FIRST_PEOPLE)
+        void fulfilWish().then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
         return
       }
       const isFirst = step === 'account'

@@ -7,11 +7,15 @@ import { phrasesQuery } from '#client/phrases/phrases.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Switches the interface language in place: first the words arrive, then everything speaks them at once. */
+/** Switches the interface language in place. */
 export async function changeLocale(router: AnyRouter, queryClient: QueryClient, locale: Locale): Promise<void> {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_SECONDS}; SameSite=Lax${secure}`
+  await speak(router, queryClient, locale)
+}
 
+/** First the words arrive, then everything speaks them at once. */
+export async function speak(router: AnyRouter, queryClient: QueryClient, locale: Locale): Promise<void> {
   const spoken = queryClient.getQueryCache().findAll({ queryKey: ['phrases'] })
   const modules = new Set(spoken.map(({ queryKey }) => queryKey[2] as PhraseModule))
   await Promise.all(Array.from(modules, (module) => queryClient.ensureQueryData(phrasesQuery(locale, module))))

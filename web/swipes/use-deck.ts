@@ -6,6 +6,7 @@ import { useToast } from '#ui/toast.tsx'
 import { showGiven } from '#web/likes/likes-cache.ts'
 import { refreshLists } from '#web/likes/refresh-likes.ts'
 import { showMatch } from '#web/likes/shown-match.ts'
+import { useActOrWait } from '#web/likes/act-or-wait.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { swipesQuery } from './swipes-query.ts'
@@ -13,11 +14,12 @@ import { swipesQuery } from './swipes-query.ts'
 /** With this few cards left more are fetched. */
 const FEW = 4
 
-/** The cards in their order. A swipe shows at once; what the server refuses comes back on top. */
+/** The cards in their order. A swipe shows at once, and waits for the network if there is none; what is refused comes back on top. */
 export function useDeck() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const refusalWords = useRefusalWords()
+  const actOrWait = useActOrWait()
   const { data } = useSuspenseQuery(swipesQuery)
   const [people, setPeople] = useState<readonly FoundProfile[]>(data.people)
   const [left, setLeft] = useState<SwipesLeft>(data)
@@ -33,8 +35,13 @@ export function useDeck() {
     setPeople((known) => known.filter((one) => !isSame(one, person)))
     setLastPass(isLike ? undefined : person)
     if (isLike) setLeft((before) => ({ ...before, likes_left: before.likes_left - 1 }))
+    const action = { kind: 'swipe', profile: person, is_like: isLike, time_zone: ownTimeZone() } as const
     try {
-      const { is_match, ...now } = await call(swipe, { id, is_like: isLike, time_zone: ownTimeZone() })
+      const answer = await actOrWait(action, (key) =>
+        call(swipe, { id, is_like: isLike, time_zone: action.time_zone }, key),
+      )
+      if (!answer) return
+      const { is_match, ...now } = answer
       setLeft(now)
       if (is_match) showMatch(person)
       if (isLike) {
@@ -59,7 +66,7 @@ export function useDeck() {
     const person = lastPass
     setLastPass(undefined)
     try {
-      await call(undoPass, { id: person.id })
+      await actOrWait({ kind: 'undo_pass', profile: person }, (key) => call(undoPass, { id: person.id }, key))
       setPeople((known) => [person, ...known])
     } catch (error) {
       toast.show({ tone: 'danger', message: refusalWords(error) })

@@ -1,19 +1,25 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { ProfileCard } from '#contract/cards.ts'
 import type { NewMessage } from '#contract/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { MemberId } from '#contract/members.ts'
-import { OUTBOX_DATABASE } from '../private-storage.ts'
+import { OUTBOX_DATABASE } from '#web/platform/private-storage.ts'
 
 /** A picture waits as a file; everything else as it will travel. */
 export type OutgoingMessage = NewMessage | { kind: 'picture'; file: Blob; reply_to?: number | undefined }
 
-/** A message that the server has not taken yet. */
-export interface Outgoing {
-  /** Made once, when send is pressed: however often it is tried, it is one message. */
+/** What the member did about somebody while there was no network; it shows as done meanwhile. */
+export type OutgoingAction =
+  | { kind: 'like' | 'unlike' | 'undo_pass'; profile: ProfileCard }
+  | { kind: 'swipe'; profile: ProfileCard; is_like: boolean; time_zone: string }
+
+/** A message, or something else for somebody, that the server has not taken yet. */
+export interface Outgoing<Message = OutgoingMessage | OutgoingAction> {
+  /** Made once, when a button is pressed: however often it is tried, it happens once. */
   key: string
   owner: MemberId
   to: MemberId
-  message: OutgoingMessage
+  message: Message
   queued_at: string
   /** Why the server refused it; it waits for the member then. */
   refusal: { code: ErrorCode; details: Record<string, unknown> } | null
@@ -29,7 +35,7 @@ const CHANNEL = 'outbox'
 type Listener = () => void
 
 /**
- * Messages on their way, kept by the browser: they survive a reload, a crash and a day without a network. Every tab
+ * Messages and actions on their way, kept by the browser: they survive a reload, a crash and a day without a network. Every tab
  * shows the same.
  */
 class OutboxStore {
@@ -93,20 +99,23 @@ class OutboxStore {
       this.#channel = new BroadcastChannel(CHANNEL)
       this.#channel.addEventListener('message', () => void this.load())
     }
-    this.#database ??= openDB<Schema>(OUTBOX_DATABASE, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('outgoing', { keyPath: 'key' }).createIndex('queued_at', 'queued_at')
-      },
-      // Another tab logs out, and what is kept here goes.
-      blocking: (_current, _next, event) => {
-        if (event.target instanceof IDBDatabase) event.target.close()
-        this.#database = undefined
-      },
-      // Browsers on phones end it in the background.
-      terminated: () => {
-        this.#database = undefined
-      },
-    })
+    // Hearts of visitors read this store, and have nothing to keep.
+    this.#database ??= import('idb').then(({ openDB }) =>
+      openDB<Schema>(OUTBOX_DATABASE, VERSION, {
+        upgrade(database) {
+          database.createObjectStore('outgoing', { keyPath: 'key' }).createIndex('queued_at', 'queued_at')
+        },
+        // Another tab logs out, and what is kept here goes.
+        blocking: (_current, _next, event) => {
+          if (event.target instanceof IDBDatabase) event.target.close()
+          this.#database = undefined
+        },
+        // Browsers on phones end it in the background.
+        terminated: () => {
+          this.#database = undefined
+        },
+      }),
+    )
     return this.#database
   }
 
@@ -126,3 +135,11 @@ function changed(all: readonly Outgoing[], key: string, outgoing: Outgoing | nul
 }
 
 export const outbox = new OutboxStore()
+
+export function isMessage(outgoing: Outgoing): outgoing is Outgoing<OutgoingMessage> {
+  return !isAction(outgoing)
+}
+
+export function isAction(outgoing: Outgoing): outgoing is Outgoing<OutgoingAction> {
+  return 'profile' in outgoing.message
+}

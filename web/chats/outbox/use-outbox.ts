@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { MemberId } from '#contract/members.ts'
 import { useMember } from '#web/members/user.ts'
-import { outbox, type Outgoing, type OutgoingMessage } from './outbox-store.ts'
+import { isMessage, outbox, type Outgoing, type OutgoingMessage } from './outbox-store.ts'
 
 const none: readonly Outgoing[] = []
 
@@ -9,7 +9,10 @@ const none: readonly Outgoing[] = []
 export function useOutbox(to: MemberId) {
   const { id: owner } = useMember()
   const all = useSyncExternalStore(outbox.subscribe, outbox.all, () => none)
-  const waiting = useMemo(() => all.filter((one) => one.owner === owner && one.to === to), [all, owner, to])
+  const waiting = useMemo(
+    () => all.filter(isMessage).filter((one) => one.owner === owner && one.to === to),
+    [all, owner, to],
+  )
 
   function send(message: OutgoingMessage): void {
     const queued_at = new Date().toISOString()

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ACCOUNT_DRAFT, type AccountDraft, emptyDraft, type Prefill } from '#web/signup-entry/account-draft.ts'
+import { readWish } from '#web/signup-entry/return-path.ts'
 import { Consent } from './consent.tsx'
 import { EmailField } from '#web/members/email-field.tsx'
 import { useFlow } from '../flow.ts'
@@ -20,6 +21,8 @@ import { YouFields } from './you-fields.tsx'
 export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
   const say = usePhrases('signup')
   const { leave } = useFlow()
+  // The server does not know what a browser has in mind.
+  const wish = useHydrated() ? readWish() : undefined
   const [draft, change] = useDraft<AccountDraft>(ACCOUNT_DRAFT, emptyDraft, prefill)
   const [website, setWebsite] = useState('')
   const { join, isJoining, refusal, edited } = useJoin()
@@ -48,7 +51,7 @@ export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
 
   return (
     <StepForm
-      lead={say('account.lead')}
+      lead={wish ? say(`account.wish_${wish.kind}`, { name: wish.name }) : say('account.lead')}
       go={say('account.go')}
       onGo={form.submit}
       isBusy={isJoining}

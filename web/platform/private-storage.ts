@@ -1,6 +1,6 @@
 /** Where a browser keeps what a member wrote and nobody has yet. */
 export const OUTBOX_DATABASE = 'visavis'
-export const DRAFT_PREFIX = 'chat-draft:'
+export const DRAFT_PREFIX = 'draft:'
 
 /** Nothing that a member wrote stays behind for whoever uses the browser next. In a file that every page can afford. */
 export function forgetPrivate(): void {
