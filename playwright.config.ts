@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { HOME, PORT } from './e2e/address.ts'
 import { browserPath, browserArgs } from './e2e/browser.ts'
+import { DESKTOP, PHONE } from './e2e/sizes.ts'
 
 const executablePath = await browserPath()
 
@@ -24,14 +25,11 @@ export default defineConfig({
     // A trace of every journey costs a third of its time; `TRACE=1` makes them for the one that fails.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
-  // Journeys run at both sizes, but for those marked @once: they look at no screen, or set the size themselves.
+  // Every screen is walked at both sizes, every rule once: those marked @once on a desktop alone, @phone on a phone alone.
+  // Both is for what is another thing on a phone: a layout, a dialog that is a page there, a finger.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grepInvert: /@once/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESKTOP } },
+    { name: 'phone', grepInvert: /@once/, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
   ],
   webServer: {
     command: 'node e2e/serve.ts',

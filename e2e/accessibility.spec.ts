@@ -3,7 +3,7 @@ import { at, expect, expectAccessibleInBothModes, open, overflow, publicPages, s
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of publicPages) {
-  test(`B6.7 ${path} is accessible, light and dark`, async ({ page }) => {
+  test(`B6.7 ${path} is accessible, light and dark @once`, async ({ page }) => {
     await open(page, path)
     await expectAccessibleInBothModes(page)
   })
@@ -32,7 +32,7 @@ test.describe('with large text', () => {
   })
 })
 
-test('B6.7 whoever wants no motion sees the collage at once and at rest', async ({ page }) => {
+test('B6.7 whoever wants no motion sees the collage at once and at rest @once', async ({ page }) => {
   await open(page, '/')
   const animations = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

@@ -71,7 +71,7 @@ test('U-30 whoever is logged out from elsewhere is told so, and comes back to wh
   await elsewhere.dispose()
 })
 
-test('R2.12 a members-only page sends a visitor to the login and back', async ({ page }) => {
+test('R2.12 a members-only page sends a visitor to the login and back @once', async ({ page }) => {
   const { email, password } = await signedInMember(page)
   await page.context().clearCookies({ name: 'sid' })
 
@@ -99,7 +99,7 @@ test('R8.1 a wrong password is told, and after five the minutes to wait @once', 
   await expect(page.getByRole('alert')).toContainText('15 Minuten')
 })
 
-test('R2.6 R5.4 a forgotten password is replaced through the mailbox', async ({ page }) => {
+test('R2.6 R5.4 a forgotten password is replaced through the mailbox @phone', async ({ page }) => {
   const { email } = await signedInMember(page)
   await page.context().clearCookies({ name: 'sid' })
   await open(page, '/login')
@@ -238,7 +238,7 @@ test('B3.1 the other devices are listed and ended @once', async ({ page, playwri
   await Promise.all(devices.map((device) => device.dispose()))
 })
 
-test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none, and its mail brings it back', async ({
+test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none, and its mail brings it back @phone', async ({
   page,
 }) => {
   const { email, password } = await signedInMember(page)
@@ -291,7 +291,7 @@ test('R3.11 the discount is offered once, and who takes it stays @once', async (
   await expect(field(page, say('your_password'))).toHaveAccessibleDescription(sayError('fields.wrong'))
 })
 
-test('R3.10 every kind is switched per channel and kept after a reload', async ({ page }) => {
+test('R3.10 every kind is switched per channel and kept after a reload @phone', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/notifications')
   await expect(page.getByRole('switch')).toHaveCount(16)
@@ -341,7 +341,7 @@ test('R7.3 the language is kept with the account @once', async ({ page }) => {
   expect(language).toBe('pl')
 })
 
-test('B3.3 B3.5 a member takes their data along and withdraws a consent', async ({ page }) => {
+test('B3.3 B3.5 a member takes their data along and withdraws a consent @once', async ({ page }) => {
   const { password } = await signedInMember(page)
   await open(page, '/settings')
   await button(page, say('export.go')).click()
@@ -361,7 +361,7 @@ test('B3.3 B3.5 a member takes their data along and withdraws a consent', async 
   await expect(section(page, 'privacy')).not.toContainText(say('privacy.not_given'))
 })
 
-test('R2.6 R2.7 the account pages are accessible, light and dark', async ({ page }) => {
+test('R2.6 R2.7 the account pages are accessible, light and dark @once', async ({ page }) => {
   await signedInMember(page)
   for (const path of ['/settings', '/settings?delete', '/notifications', '/reset-password', '/mail-change/do']) {
     await open(page, path)

@@ -335,7 +335,7 @@ test.describe('@once alone on a new site', () => {
   })
 })
 
-test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message are both in view', async ({
+test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message are both in view @phone', async ({
   page,
   browser,
 }) => {
@@ -402,7 +402,7 @@ test('B4.5 what is sent before the browser has opened its store is neither lost 
   await expect(log(other).getByText('Sehr früh')).toHaveCount(1)
 })
 
-test('B6.7 R2.44 the chats are accessible and fit from 320 pixels up', async ({ page, browser }) => {
+test('B6.7 R2.44 the chats are accessible and fit from 320 pixels up @once', async ({ page, browser }) => {
   const other = await anotherBrowser(browser)
   const [, ben] = [await signedInMember(page), await signedInMember(other)]
   await openLive(page, `/members/${ben.user.id}/chat`)

@@ -37,7 +37,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 const report = (page: Page) => visible(page.getByRole('link', { name: sayProfile('actions.report'), exact: true }))
 
-test('R2.9 R2.28 a visitor complains from the footer, loses nothing on the way, and gets a reference', async ({
+test('R2.9 R2.28 a visitor complains from the footer, loses nothing on the way, and gets a reference @phone', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('R2.9 R2.28 a visitor complains from the footer, loses nothing on the way, 
   await expect(page.getByLabel(say('text'))).toHaveValue('')
 })
 
-test('R2.9 a member reports somebody from the profile, and blocks nobody by it', async ({ page }) => {
+test('R2.9 a member reports somebody from the profile, and blocks nobody by it @once', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   const { email } = await signedInMember(page)
   await open(page, `/members/${anna.user.id}`)
@@ -108,7 +108,7 @@ test('R2.9 a member reports somebody from the profile, and blocks nobody by it',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
 })
 
-test('R2.9 a visitor can report from a profile too, and take the person back out', async ({ page }) => {
+test('R2.9 a visitor can report from a profile too, and take the person back out @phone', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   await open(page, `/members/${anna.user.id}`)
   await openMenu(page)

@@ -8,7 +8,7 @@ test.use({ hasAgreed: false })
 const warning = (page: Page) => page.locator('#site-entry-warning')
 const agree = (page: Page) => page.getByRole('button', { name: 'Ich bin 18 oder älter' })
 
-test('R2.29 a visitor is warned first, wherever they enter', async ({ page }) => {
+test('R2.29 a visitor is warned first, wherever they enter @once', async ({ page }) => {
   for (const path of ['/', '/pricing', '/info/terms', '/nowhere']) {
     await open(page, path)
     await expect(warning(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('U-18 the warning speaks the language of the browser, and another can be ch
   await context.close()
 })
 
-test('R2.29 whoever agrees is not asked again: the moment is stored', async ({ page }) => {
+test('R2.29 whoever agrees is not asked again: the moment is stored @phone', async ({ page }) => {
   const before = Date.now()
   await open(page, '/')
   await agree(page).click()
@@ -70,7 +70,7 @@ test('R2.29 whoever agrees is not asked again: the moment is stored', async ({ p
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('R2.29 whoever does not agree leaves the site', async ({ page }) => {
+test('R2.29 whoever does not agree leaves the site @once', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Verlassen' }).click()
   await expect(page).toHaveURL('about:blank')

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 for (const path of ['/nowhere', '/info/nowhere', '/info/with%20space', '/members/x/y/z/nowhere']) {
-  test(`R2.13 ${path} answers 404, says so and leads home`, async ({ page }) => {
+  test(`R2.13 ${path} answers 404, says so and leads home @once`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'not_found.title'))
@@ -17,7 +17,7 @@ for (const path of ['/nowhere', '/info/nowhere', '/info/with%20space', '/members
   })
 }
 
-test('R2.13 the 404 page speaks the reader’s language', async ({ page }) => {
+test('R2.13 the 404 page speaks the reader’s language @phone', async ({ page }) => {
   await speak(page, 'pl', at('she'))
   await page.goto(at('she', '/nowhere'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('pl', 'shell', 'not_found.title'))
@@ -26,7 +26,7 @@ test('R2.13 the 404 page speaks the reader’s language', async ({ page }) => {
 test.describe('when something fails', () => {
   test.use({ isFailing: true })
 
-  test('R2.13 a failed call shows its status and reference, and trying again helps', async ({ page }) => {
+  test('R2.13 a failed call shows its status and reference, and trying again helps @phone', async ({ page }) => {
     await open(page, '/')
     await page.route('**/api/pages/terms', (route) =>
       route.fulfill({ status: 500, json: { code: 'server.failed', details: {}, request_id: 'reference-1' } }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-test('R2.43 a toast is at most 350 px wide and keeps its distance from the edges', async ({ page }) => {
+test('R2.43 a toast is at most 350 px wide and keeps its distance from the edges @once', async ({ page }) => {
   await open(page, '/dev/ui')
   const show = page.getByRole('button', { name: 'Show bad toast' })
   const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()
@@ -39,7 +39,7 @@ async function beginSlowLoad(page: Page): Promise<{ answer(): void }> {
   return { answer: () => mayAnswer.resolve() }
 }
 
-test('R4.17 the loading bar comes after 200 ms, grows for about 5 s and goes 500 ms after the end', async ({
+test('R4.17 the loading bar comes after 200 ms, grows for about 5 s and goes 500 ms after the end @once', async ({
   page,
 }) => {
   const bar = page.locator('.loading-bar')
@@ -62,7 +62,7 @@ test('R4.17 the loading bar comes after 200 ms, grows for about 5 s and goes 500
   await expect(bar).toHaveCount(0)
 })
 
-test('R4.17 a quick load shows no loading bar, neither then nor later', async ({ page }) => {
+test('R4.17 a quick load shows no loading bar, neither then nor later @once', async ({ page }) => {
   const bar = page.locator('.loading-bar')
   const load = await beginSlowLoad(page)
   await page.clock.runFor(150)

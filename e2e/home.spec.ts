@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const KB = 1024
 
-test('R2.1 the home page is rendered by the server: it can be read without scripts', async ({ browser }) => {
+test('R2.1 the home page is rendered by the server: it can be read without scripts @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${HOME}/`)
@@ -29,7 +29,7 @@ test('R2.1 the home page shows promise, portraits, the start of signup, trust an
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3)
 })
 
-test('R5.2 the start of signup asks for a whole date of birth of an adult', async ({ page }) => {
+test('R5.2 the start of signup asks for a whole date of birth of an adult @phone', async ({ page }) => {
   await open(page, '/')
   const form = page.getByRole('form', { name: words('de', 'home', 'start.title') })
   const go = form.getByRole('button', { name: words('de', 'home', 'start.go') })
@@ -111,7 +111,7 @@ test('R2.1 the first visit in Polish, with letters of its own, is light too', as
   expect(bytes / KB).toBeLessThanOrEqual(200)
 })
 
-test('R2.1 a page from the cache hydrates quietly whatever campaign the visitor comes from', async ({ page }) => {
+test('R2.1 a page from the cache hydrates quietly whatever campaign the visitor comes from @once', async ({ page }) => {
   await open(page, '/')
   await open(page, '/?ref=abc&network=x')
   await expect(page).toHaveURL('/?ref=abc&network=x')

@@ -16,7 +16,7 @@ async function choose(page: Page, from: Locale, to: Locale): Promise<void> {
   await page.getByRole('button', { name: words(from, 'shell', `language_names.${to}`) }).click()
 }
 
-test('R1.8 the locale menu changes every word in place, through all seven languages', async ({ page }) => {
+test('R1.8 the locale menu changes every word in place, through all seven languages @once', async ({ page }) => {
   await open(page, at('she'))
   let current: Locale = 'de'
   for (const locale of [...locales.filter((other) => other !== 'de'), 'de' as const]) {
@@ -103,7 +103,7 @@ test('R2.27 a site with several languages has a locale menu, one with a single l
   await expect(localeMenu(page, 'de')).toHaveCount(0)
 })
 
-test('R2.27 the locale menu works by keyboard', async ({ page }) => {
+test('R2.27 the locale menu works by keyboard @once', async ({ page }) => {
   await open(page, at('she'))
   await localeMenu(page, 'de').focus()
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('R2.27 the locale menu works by keyboard', async ({ page }) => {
   await expect(localeMenu(page, 'de')).toBeFocused()
 })
 
-test('R1.8 /lang-config chooses among the languages of the site', async ({ page }) => {
+test('R1.8 /lang-config chooses among the languages of the site @phone', async ({ page }) => {
   await open(page, at('she', '/lang-config'))
   await expect(page.getByRole('radio')).toHaveCount(locales.length)
   await page.getByText('Italiano').click()

@@ -35,14 +35,14 @@ test('R2.14 the lander layout has a bar with the logo and a footer, and no way a
   await expect(disclaimer(page)).toHaveCount(0)
 })
 
-test('R2.14 the empty layout has nothing but the page', async ({ page }) => {
+test('R2.14 the empty layout has nothing but the page @once', async ({ page }) => {
   await open(page, '/lang-config')
   await expect(layout(page, 'empty')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const role of ['banner', 'navigation', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0)
 })
 
-test('R2.14 the keyboard reaches the content past the navigation', async ({ page }) => {
+test('R2.14 the keyboard reaches the content past the navigation @once', async ({ page }) => {
   await open(page, '/info/terms')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' })
@@ -95,7 +95,7 @@ for (const locale of ['de', 'pl'] as const) {
     }
   })
 
-  test(`R2.44 at 320 px no control of the bar is cut off, in ${locale}`, async ({ page }) => {
+  test(`R2.44 at 320 px no control of the bar is cut off, in ${locale} @once`, async ({ page }) => {
     await speak(page, locale, at('she'))
     await page.setViewportSize({ width: 320, height: 700 })
     await open(page, at('she'))

@@ -256,7 +256,7 @@ test('U-27 a like that is given while the likes are loading stays', { tag: '@onc
   await other.context().close()
 })
 
-test('R2.2 R2.33 every address of likes answers, and an unknown one says so', async ({ page }) => {
+test('R2.2 R2.33 every address of likes answers, and an unknown one says so @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/likes')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(say('types.received'))
@@ -275,7 +275,7 @@ test('R2.2 R2.33 every address of likes answers, and an unknown one says so', as
   await expect(page.getByRole('heading', { name: words('de', 'shell', 'not_found.title') })).toBeVisible()
 })
 
-test('R2.2 a like opens from the address in a mail', async ({ page, browser }) => {
+test('R2.2 a like opens from the address in a mail @phone', async ({ page, browser }) => {
   const admirer = await anotherBrowser(browser)
   const me = await signedInMember(page)
   const them = await signedInMember(admirer)
@@ -290,7 +290,7 @@ test('R2.2 a like opens from the address in a mail', async ({ page, browser }) =
   await admirer.context().close()
 })
 
-test('R2.21 the like modal opens after t seconds, and t leaves the address', async ({ page }) => {
+test('R2.21 the like modal opens after t seconds, and t leaves the address @once', async ({ page }) => {
   await open(page, '/pricing?t=1&ref=mail')
   await expect(page).toHaveURL('/pricing?ref=mail')
   await expect(page.getByRole('dialog').getByRole('heading', { name: say('timed.join_title') })).toBeVisible()
@@ -306,7 +306,7 @@ test('R2.21 the like modal opens after t seconds, and t leaves the address', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('R2.22 B1.3 an automatic like opens a window that says what it is', async ({ page }) => {
+test('R2.22 B1.3 an automatic like opens a window that says what it is @phone', async ({ page }) => {
   await signedInMember(page)
   await page.clock.install()
   await openLive(page, '/members')
@@ -325,7 +325,7 @@ test('R2.22 B1.3 an automatic like opens a window that says what it is', async (
   await expectAccessible(page)
 })
 
-test('R2.33 R2.44 the likes are accessible and fit every screen', async ({ page, browser }) => {
+test('R2.33 R2.44 the likes are accessible and fit every screen @once', async ({ page, browser }) => {
   const admirer = await anotherBrowser(browser)
   const me = await signedInMember(page)
   await signedInMember(admirer)
@@ -337,7 +337,7 @@ test('R2.33 R2.44 the likes are accessible and fit every screen', async ({ page,
   await admirer.context().close()
 })
 
-test('R2.33 R2.44 the likes fit in Polish too', async ({ page }) => {
+test('R2.33 R2.44 the likes fit in Polish too @phone', async ({ page }) => {
   await signedInMember(page, { origin: at('she', '') })
   await speak(page, 'pl', at('she', ''))
   await open(page, at('she', '/likes'))

@@ -32,7 +32,7 @@ test('R2.9 R3.9 a member answers, skips, goes back, and sees people with reasons
   }
 })
 
-test('R3.9 what is shown is neutral, and the answers stand in no address', async ({ page }) => {
+test('R3.9 what is shown is neutral, and the answers stand in no address @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/match-finder')
   for (const key of ['age.first', 'appearance.second', 'race.first']) {
@@ -43,7 +43,9 @@ test('R3.9 what is shown is neutral, and the answers stand in no address', async
   await expect(page.getByRole('heading', { name: say('found_title') })).toBeVisible()
 })
 
-test('R2.9 R2.6 a visitor learns how many fit, joins, and sees people who fit, with reasons', async ({ page }) => {
+test('R2.9 R2.6 a visitor learns how many fit, joins, and sees people who fit, with reasons @phone', async ({
+  page,
+}) => {
   test.slow()
   await open(page, '/match-finder')
   for (const key of ['age.second', 'appearance.first', 'race.second']) await choose(page, key).click()
@@ -58,7 +60,7 @@ test('R2.9 R2.6 a visitor learns how many fit, joins, and sees people who fit, w
   await expect(page.getByRole('main').getByRole('article').first().getByText(/%/)).toBeVisible()
 })
 
-test('R3.9 a site words the questions itself, and leaves some out', async ({ page }) => {
+test('R3.9 a site words the questions itself, and leaves some out @once', async ({ page }) => {
   await open(page, at('finder', '/match-finder'))
   await expect(page.getByRole('heading', { name: 'Lieber jung?' })).toBeVisible()
   await page.getByRole('button', { name: 'Gern reifer' }).click()
@@ -66,7 +68,7 @@ test('R3.9 a site words the questions itself, and leaves some out', async ({ pag
   await expect(page.getByText(say('step', { step: 2, count: 2 }))).toBeAttached()
 })
 
-test('R2.6 people who fit are shown after signup, with reasons', async ({ page }) => {
+test('R2.6 people who fit are shown after signup, with reasons @phone', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/signup-matches')
   await expect(page.getByRole('heading', { name: say('after.title') })).toBeVisible()

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const tokens = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms']
 const FEWEST_WORDS = 300
 
-test('R2.11 each info page has its own title and a real text', async ({ page }) => {
+test('R2.11 each info page has its own title and a real text @once', async ({ page }) => {
   const titles = new Set<string>()
   for (const token of tokens) {
     const answer = await page.goto(`/info/${token}`)
@@ -38,7 +38,7 @@ for (const token of tokens) {
   })
 }
 
-test('R2.11 a question of the FAQ opens and closes by keyboard', async ({ page }) => {
+test('R2.11 a question of the FAQ opens and closes by keyboard @once', async ({ page }) => {
   await open(page, '/info/faq')
   const question = page.locator('summary').first()
   const answer = page.locator('details > div').first()
@@ -59,7 +59,7 @@ test('R2.11 the FAQ can be read without scripts @once', async ({ browser }) => {
   await context.close()
 })
 
-test('R2.11 the service page shows who runs the site and how to reach them', async ({ page }) => {
+test('R2.11 the service page shows who runs the site and how to reach them @phone', async ({ page }) => {
   await page.goto('/info/service')
   const article = page.getByRole('article')
   for (const fact of [
@@ -75,7 +75,7 @@ test('R2.11 the service page shows who runs the site and how to reach them', asy
   await expect(article.locator('a[href="tel:+31201234567"]')).toBeVisible()
 })
 
-test('R2.11 a page that an operator wrote has its own address, and its links work', async ({ page }) => {
+test('R2.11 a page that an operator wrote has its own address, and its links work @once', async ({ page }) => {
   await open(page, '/info/safe-dating')
   await expect(page).toHaveTitle('Sicher treffen · Visavis')
   const article = page.getByRole('article')
@@ -105,7 +105,7 @@ const footerLinks = [
   ['complaints', '/complaints'],
 ] as const
 
-test('R2.28 the footer leads to terms, privacy, cookies, ban, pricing, complaints, returns, withdrawal, FAQ and support', async ({
+test('R2.28 the footer leads to terms, privacy, cookies, ban, pricing, complaints, returns, withdrawal, FAQ and support @phone', async ({
   page,
 }) => {
   await open(page, '/')

@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 const say = (key: string) => words('de', 'photos', `alert.${key}`)
 
-test('R2.16 a member without a photo is told, but not where it would disturb', async ({ page }) => {
+test('R2.16 a member without a photo is told, but not where it would disturb @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/pricing')
   await expect(page.getByText(say('title'))).toBeVisible()
@@ -16,7 +16,7 @@ test('R2.16 a member without a photo is told, but not where it would disturb', a
   }
 })
 
-test('R2.16 the hint leads to the photos, and stays away once dismissed', async ({ page }) => {
+test('R2.16 the hint leads to the photos, and stays away once dismissed @phone', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/pricing')
   await page.getByRole('link', { name: say('add') }).click()

@@ -103,7 +103,7 @@ test('R2.32 several photos are uploaded at once, each with its progress, and wha
   await expect(queue).toHaveCount(0)
 })
 
-test('R2.32 an upload can be cancelled, and one that failed can be tried again', async ({ page }) => {
+test('R2.32 an upload can be cancelled, and one that failed can be tried again @once', async ({ page }) => {
   await withPhotos(page, 0)
   const { isHeld } = await holdUploads(page)
   await chooser(page).setInputFiles([await file('one.jpg'), await file('two.jpg')])
@@ -173,6 +173,7 @@ test('R2.32 a dragged photo stays where it was dropped @once', async ({ page }) 
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 8 })
+  await expect(page.getByText(say('sort.over', { position: 1, count: 3 }), { exact: true })).toBeAttached()
   const saved = page.waitForResponse('**/api/photos/order')
   await page.mouse.up()
   await saved
@@ -203,6 +204,7 @@ test.describe('with a finger', () => {
       })
     await touch('touchStart')
     for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share)
+    await expect(page.getByText(say('sort.over', { position: 2, count: 2 }), { exact: true })).toBeAttached()
     const saved = page.waitForResponse('**/api/photos/order')
     await touch('touchEnd')
     await saved
@@ -212,7 +214,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('R2.32 the menu makes a photo the main image and moves it, for those who cannot drag', async ({ page }) => {
+test('R2.32 the menu makes a photo the main image and moves it, for those who cannot drag @phone', async ({ page }) => {
   await withPhotos(page, 3)
   const [first, second, third] = await order(page)
   await choose(page, 3, 'own.make_main')
@@ -259,7 +261,7 @@ test.describe('when something is cut off', () => {
   })
 })
 
-test('R5.6 a fourth photo of a free member is not possible, which is said calmly', async ({ page }) => {
+test('R5.6 a fourth photo of a free member is not possible, which is said calmly @once', async ({ page }) => {
   await withPhotos(page, 3)
   await expect(page.getByText(say('own.full_free', { limit: 25 }))).toBeVisible()
   await expect(page.getByRole('link', { name: say('own.premium') })).toHaveAttribute('href', '/premium')
@@ -276,7 +278,7 @@ test('R5.6 a fourth photo of a free member is not possible, which is said calmly
   await count(page, 3)
 })
 
-test('R2.32 a deleted photo comes back at once, and is gone for good otherwise', async ({ page }) => {
+test('R2.32 a deleted photo comes back at once, and is gone for good otherwise @phone', async ({ page }) => {
   await withPhotos(page, 2)
   const before = await order(page)
   await choose(page, 1, 'own.delete')
@@ -295,7 +297,7 @@ test('R2.32 a deleted photo comes back at once, and is gone for good otherwise',
   expect(await order(page)).toEqual(before.slice(0, 1))
 })
 
-test('R2.42 B2.5 private photos are asked for, shown for a day and taken back', async ({ page }) => {
+test('R2.42 B2.5 private photos are asked for, shown for a day and taken back @once', async ({ page }) => {
   const owner = await withPhotos(page, 2)
   const viewer = await portrayedMember({ name: 'Marlene', isPremium: true, isFictional: true })
   await choose(page, 2, 'own.make_private')

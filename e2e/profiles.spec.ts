@@ -55,7 +55,7 @@ test('R2.31 a profile shows header, photos, highlights, details, the score and s
   await expectAccessible(page)
 })
 
-test('R2.31 a profile opens from another one as it does by its address', async ({ page }) => {
+test('R2.31 a profile opens from another one as it does by its address @once', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   await signedInMember(page)
   await open(page, profileOf(anna))
@@ -146,7 +146,7 @@ test.describe('in the hand', () => {
   })
 })
 
-test('R2.31 private photos are for premium members, who can ask for them', async ({ page }) => {
+test('R2.31 private photos are for premium members, who can ask for them @phone', async ({ page }) => {
   const anna = await portrayedMember({ photos: 1, privatePhotos: 2, isPremium: true })
   const max = await signedInMember(page)
   await open(page, profileOf(anna))
@@ -185,7 +185,7 @@ test('R4.15 a link to a profile shows a picture only while the main image is act
   await expect(page.locator('meta[name="twitter:image"]')).toHaveCount(0)
 })
 
-test('R4.15 sharing hands over the address and nothing that tells who it is', async ({ page, context }) => {
+test('R4.15 sharing hands over the address and nothing that tells who it is @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const anna = await portrayedMember()
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -197,7 +197,7 @@ test('R4.15 sharing hands over the address and nothing that tells who it is', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${HOME}${profileOf(anna)}`)
 })
 
-test('R6.1 a visitor who asks for more photos joins and comes back to them', async ({ page }) => {
+test('R6.1 a visitor who asks for more photos joins and comes back to them @phone', async ({ page }) => {
   const anna = await portrayedMember({ photos: 2 })
   await open(page, profileOf(anna))
   const strip = page.getByRole('region', { name: say('photos_view.title') })
@@ -251,7 +251,7 @@ test('U-15 R6.1 a visitor who is a member already logs in, has given the like, a
   await expect(visible(page.getByRole('button', { name: words('de', 'likes', 'unlike') }))).toBeVisible()
 })
 
-test('R6.1 where only members see each other, a visitor is asked to join first', async ({ page }) => {
+test('R6.1 where only members see each other, a visitor is asked to join first @once', async ({ page }) => {
   await open(page, at('members-only', '/members/00000000-0000-4000-8000-000000000000'))
 
   await expect(page.getByRole('heading', { name: say('view.members_only') })).toBeVisible()
@@ -282,7 +282,7 @@ test('R6.4 whoever is blocked is gone, for both @once', async ({ page, browser }
   await hers.close()
 })
 
-test('R4.4 block and unblock alternate, at once and in the settings', async ({ page }) => {
+test('R4.4 block and unblock alternate, at once and in the settings @once', async ({ page }) => {
   const anna = await portrayedMember()
   await signedInMember(page)
   await open(page, profileOf(anna))
@@ -325,7 +325,9 @@ test('R4.5 an invisible member visits without being seen @once', async ({ page }
   await expect.poll(() => namesOfViewers(anna)).toContain(max.name)
 })
 
-test('B1.1 a fictional profile says so on its profile, among similar ones and among visitors', async ({ page }) => {
+test('B1.1 a fictional profile says so on its profile, among similar ones and among visitors @once', async ({
+  page,
+}) => {
   const flora = await portrayedMember({ isFictional: true })
   const max = await signedInMember(page)
   await flora.session.get(`/api${profileOf(max)}`)
@@ -340,7 +342,7 @@ test('B1.1 a fictional profile says so on its profile, among similar ones and am
   await expect(page.getByRole('article').filter({ hasText: flora.name }).getByText(fictional)).toBeVisible()
 })
 
-test('B4.3 who looked at me is listed by the day', async ({ page }) => {
+test('B4.3 who looked at me is listed by the day @phone', async ({ page }) => {
   const anna = await portrayedMember()
   const max = await portrayedOn(page)
   await open(page, '/visitors')
@@ -360,7 +362,7 @@ test('B4.3 who looked at me is listed by the day', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('B4.4 the score says what it is made of', async ({ page }) => {
+test('B4.4 the score says what it is made of @once', async ({ page }) => {
   const anna = await portrayedMember({ profile: { interests: ['music', 'cooking'] } })
   await portrayedOn(page, { interests: ['music'] })
   await open(page, profileOf(anna))
@@ -375,7 +377,7 @@ test('B4.4 the score says what it is made of', async ({ page }) => {
   await expect(score.getByText(say('score.how_text'))).toBeVisible()
 })
 
-test('B4.8 a site with couples offers them at the start and in signup', async ({ page, isMobile }) => {
+test('B4.8 a site with couples offers them at the start and in signup @once', async ({ page }) => {
   const couple = words('de', 'vocabularies', 'gender.couple')
   await open(page, at('couples'))
   const own = page.getByLabel(words('de', 'home', 'start.i_am'))
@@ -387,7 +389,7 @@ test('B4.8 a site with couples offers them at the start and in signup', async ({
   await page.getByLabel(words('de', 'home', 'start.year')).fill('1990')
   await page.getByRole('button', { name: words('de', 'home', 'start.go') }).click()
 
-  const signup = isMobile ? page.getByRole('main') : page.getByRole('dialog')
+  const signup = page.getByRole('dialog')
   const summary = { gender: couple, seeks: 'Freundeskreis', birth: '12. Mai 1990' }
   await expect(signup.getByText(sayJoining('account.summary_by_name', summary))).toBeVisible()
   await signup.getByRole('button', { name: sayJoining('account.change') }).click()
@@ -397,7 +399,7 @@ test('B4.8 a site with couples offers them at the start and in signup', async ({
   await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
 })
 
-test('R2.7 what is changed on the own profile is there after a reload, for others too', async ({ page }) => {
+test('R2.7 what is changed on the own profile is there after a reload, for others too @phone', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/profile')
   await expectAccessible(page)
@@ -442,7 +444,7 @@ test('R2.7 what is changed on the own profile is there after a reload, for other
   await expect(page.getByRole('button', { name: say('actions.block') })).toHaveCount(0)
 })
 
-test('R2.32 a change that fails is said beside its field, and nothing typed is lost', async ({ page }) => {
+test('R2.32 a change that fails is said beside its field, and nothing typed is lost @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/profile')
   const basics = page.getByRole('region', { name: say('own.basics') })

@@ -54,7 +54,7 @@ async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'sid' })
 }
 
-test('B3.2 a member adds a passkey, logs in with nothing else, and removes it', async ({ page }) => {
+test('B3.2 a member adds a passkey, logs in with nothing else, and removes it @phone', async ({ page }) => {
   const member = await signedInMember(page)
   const device = await addDevice(page)
   await open(page, '/settings')
@@ -75,7 +75,7 @@ test('B3.2 a member adds a passkey, logs in with nothing else, and removes it', 
   await expect(page.getByText('Mein Handy', { exact: true })).toBeHidden()
 })
 
-test('B3.2 the address field offers the passkey', async ({ page }) => {
+test('B3.2 the address field offers the passkey @once', async ({ page }) => {
   const member = await signedInMember(page)
   await addDevice(page)
   await open(page, '/settings')
@@ -117,7 +117,9 @@ test('B3.2 a wrong password adds no passkey and says where it is wrong @once', a
   expect(await passkeysOn(device)).toEqual([])
 })
 
-test('B3.2 a member sets up an authenticator app, logs in with its code, and switches it off', async ({ page }) => {
+test('B3.2 a member sets up an authenticator app, logs in with its code, and switches it off @once', async ({
+  page,
+}) => {
   const { email, password } = await signedInMember(page)
   await open(page, '/settings')
   await page.getByRole('button', { name: say('factors.app.add'), exact: true }).click()
@@ -150,7 +152,7 @@ test('B3.2 a member sets up an authenticator app, logs in with its code, and swi
   await expect(page.getByText(say('factors.app.off'), { exact: true })).toBeVisible()
 })
 
-test('B6.7 the dialogs of extra protection are accessible, light and dark', async ({ page }) => {
+test('B6.7 the dialogs of extra protection are accessible, light and dark @once', async ({ page }) => {
   const { password } = await signedInMember(page)
   await open(page, '/settings')
   await page.getByRole('button', { name: say('factors.passkeys.add') }).click()

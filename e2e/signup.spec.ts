@@ -192,7 +192,7 @@ test('R4.6 a half-done signup goes on where it stopped; back and forward walk th
   await expectStep(page, 6)
 })
 
-test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field', async ({ page }) => {
+test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field @phone', async ({ page }) => {
   await open(page, '/signup')
   const signup = pageOf(page)
   await go(signup, 'account.go').click()
@@ -315,7 +315,7 @@ test.describe('the place', () => {
     await expectStep(page, 5)
   })
 
-  test('R2.40 R8.3 can be typed when the device does not tell', async ({ page, context }) => {
+  test('R2.40 R8.3 can be typed when the device does not tell @once', async ({ page, context }) => {
     await context.clearPermissions()
     await joinAt(page)
     await walkTo(page, pageOf(page), 4)
@@ -335,7 +335,7 @@ test.describe('the place', () => {
   })
 })
 
-test('R2.39 R2.15 the mail can be corrected and is reminded of', async ({ page, request }) => {
+test('R2.39 R2.15 the mail can be corrected and is reminded of @phone', async ({ page, request }) => {
   const wrong = await joinAt(page)
   await walkTo(page, pageOf(page), 7)
   await expect(pageOf(page).getByText(say('reminder.title'))).toHaveCount(0)
@@ -360,7 +360,7 @@ test('R2.39 R2.15 the mail can be corrected and is reminded of', async ({ page, 
   await expect(page.getByText(say('mail.address'))).toBeVisible()
 })
 
-test('R2.6 an activation link that does not work names the next step', async ({ page, request, browser }) => {
+test('R2.6 an activation link that does not work names the next step @once', async ({ page, request, browser }) => {
   await page.goto(`/activate/done?token=${'x'.repeat(43)}`)
   await expect(page).toHaveURL('/activate/error?reason=link_invalid')
   await expect(pageOf(page).getByRole('link', { name: say('activate.login') })).toBeVisible()
@@ -427,7 +427,7 @@ for (const [site, title] of [
   ['closed', 'closed.closed_title'],
   ['invited', 'closed.invite_title'],
 ] as const) {
-  test(`R4.7 ${site}: signup says that it is not possible`, async ({ page }) => {
+  test(`R4.7 ${site}: signup says that it is not possible @once`, async ({ page }) => {
     await speak(page, 'de', at(site))
     await open(page, at(site, '/signup'))
     await expect(page.getByRole('heading', { name: say(title) })).toBeVisible()

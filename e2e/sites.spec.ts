@@ -11,7 +11,7 @@ const sites = [
   { url: at('gay'), name: 'Indigo', theme: 'gay' },
 ]
 
-test('R1.6 the host picks the site: its name, theme and accent', async ({ page }) => {
+test('R1.6 the host picks the site: its name, theme and accent @once', async ({ page }) => {
   const accents = new Set<string>()
   for (const { url, name, theme } of sites) {
     await page.goto(url)
@@ -24,7 +24,7 @@ test('R1.6 the host picks the site: its name, theme and accent', async ({ page }
   expect(accents.size).toBe(sites.length)
 })
 
-test('R1.6 each niche shows people of its own, and a gay site seeks men for men', async ({ page }) => {
+test('R1.6 each niche shows people of its own, and a gay site seeks men for men @phone', async ({ page }) => {
   await open(page, '/')
   const collage = page.getByRole('img').locator('img')
   await expect(collage).toHaveCount(6)

@@ -36,7 +36,7 @@ test('O-6 the first card is in the HTML, with its picture first of all @once', a
   expect(html).not.toContain('loading="lazy"')
 })
 
-test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and then an end that says when', async ({
+test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and then an end that says when @phone', async ({
   page,
 }) => {
   await openGame(page)
@@ -80,7 +80,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('R1.10 B4.7 passes are free and remembered, and the last can be taken back', async ({ page }) => {
+test('R1.10 B4.7 passes are free and remembered, and the last can be taken back @once', async ({ page }) => {
   await openGame(page)
   const first = (await profile(page).getAttribute('href')) ?? ''
   await expect(page.getByRole('button', { name: say('undo') })).toBeDisabled()
@@ -112,13 +112,14 @@ test('R1.10 a card follows the pointer, and far enough decides', async ({ page }
   await expect(left(page, 3)).toBeVisible()
 })
 
-test('R2.9 R2.44 the game is accessible and fits every screen', async ({ page }) => {
+test('R2.9 R2.44 the game is accessible and fits every screen @phone', async ({ page }) => {
   await openGame(page)
   await expectAccessible(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
+  await expectAccessible(page)
   await signedInMember(page, { origin: at('she', '') })
   await speak(page, 'pl', at('she', ''))
   await open(page, at('she', '/swipe-game'))
