@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,client,web,ui,locales,db,fakes,test,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,client,web,ui,locales,db,fakes,test,mutants,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/setup.ts'],
     // Each worker has a database of its own; more of them than cores would only take turns.
     maxWorkers: 2,

@@ -55,7 +55,7 @@ test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async (
   await expect(page.getByRole('button', { name: words('de', 'navigation', 'account.label') })).toBeVisible()
 })
 
-test('U-30 whoever is logged out from elsewhere is told so, and comes back to where they were @once', async ({
+test('U-30 R6.5 whoever is logged out from elsewhere is told so, and comes back to where they were @once', async ({
   page,
   playwright,
 }) => {

@@ -1,6 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { at, expect, open, overflow, publicPages, speak, test } from './fixtures.ts'
 
+/** What a visitor fills in, or reads after it. */
+const formPages = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/reset-password/do?token=x',
+  '/activate/error?reason=link_invalid',
+  '/account-deleted',
+  '/complete-signup',
+  '/complaints',
+  '/withdrawal',
+]
+
 const layout = (page: Page, name: string) => page.locator(`[data-layout="${name}"]`)
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
 const disclaimer = (page: Page) => page.getByText('Die Seite dient der Unterhaltung und dem Kennenlernen')
@@ -86,7 +99,7 @@ for (const locale of ['de', 'pl'] as const) {
   test(`R2.44 no page is wider than the screen from 320 px on, in ${locale}`, { tag: '@once' }, async ({ page }) => {
     test.slow()
     await speak(page, locale, at('she'))
-    for (const path of publicPages) {
+    for (const path of [...publicPages, ...formPages]) {
       await page.goto(at('she', path))
       for (const width of [320, 375, 576, 768, 992, 1200]) {
         await page.setViewportSize({ width, height: 800 })

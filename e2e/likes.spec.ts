@@ -291,9 +291,16 @@ test('R2.2 a like opens from the address in a mail @phone', async ({ page, brows
 })
 
 test('R2.21 the like modal opens after t seconds, and t leaves the address @once', async ({ page }) => {
-  await open(page, '/pricing?t=1&ref=mail')
+  await page.clock.install({ time: '2026-11-15T12:00:00Z' })
+  await open(page, '/pricing?t=90&ref=mail')
+  const invitation = page.getByRole('dialog').getByRole('heading', { name: say('timed.join_title') })
   await expect(page).toHaveURL('/pricing?ref=mail')
-  await expect(page.getByRole('dialog').getByRole('heading', { name: say('timed.join_title') })).toBeVisible()
+  await page.clock.pauseAt('2026-11-15T12:01:00Z')
+  await expect(invitation).toHaveCount(0)
+  await page.clock.runFor(95_000)
+  // What a window is made of is loaded in its own time.
+  await page.clock.resume()
+  await expect(invitation).toBeVisible()
 
   await signedInMember(page)
   await open(page, '/likes?t=0')
@@ -325,13 +332,15 @@ test('R2.22 B1.3 an automatic like opens a window that says what it is @phone', 
   await expectAccessible(page)
 })
 
-test('R2.33 R2.44 the likes are accessible and fit every screen @once', async ({ page, browser }) => {
+test('R2.33 R2.44 the likes are counted, accessible and fit every screen @once', async ({ page, browser }) => {
   const admirer = await anotherBrowser(browser)
   const me = await signedInMember(page)
   await signedInMember(admirer)
   await like(admirer, me)
   await open(page, '/likes')
   await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(`${say('types.received')}1`)
+  await expect(page.getByRole('tab', { name: say('types.given') })).toHaveText(say('types.given'))
   await expectAccessible(page)
   await expectToFit(page)
   await admirer.context().close()

@@ -48,6 +48,17 @@ test('R4.18 the current user is asked for after 5 seconds and then every minute,
   expect(asked).toBe(1)
   await page.clock.runFor(3_000)
   await expect.poll(() => asked).toBe(2)
+
+  await page.context().clearCookies()
+  // A visitor's page comes alive when the browser has time for it.
+  await page.clock.resume()
+  await page.goto('/pricing')
+  await hydrated(page)
+  asked = 0
+  await page.clock.fastForward(70_000)
+  // Whatever had been asked until now is answered before this.
+  await page.evaluate(() => fetch('/api/settings.php'))
+  expect(asked).toBe(0)
 })
 
 test('R7.17 calls to user.php say that a client asks @once', async ({ page }) => {

@@ -509,7 +509,7 @@ for (const locale of ['de', 'pl'] satisfies Locale[]) {
     const max = await signedInMember(page)
     await anna.session.get(`/api${profileOf(max)}`)
     await speak(page, locale)
-    for (const path of [profileOf(anna), '/profile', '/visitors', '/settings']) {
+    for (const path of [profileOf(anna), '/profile', '/visitors', '/settings', '/notifications']) {
       await open(page, path)
       for (const width of [320, 375, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })

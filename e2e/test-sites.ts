@@ -29,6 +29,7 @@ const testSites: Record<string, Partial<Settings>> = {
     },
   },
   'open.localhost': { name: 'Open', logged_out_search: 'all' },
+  'welcome.localhost': { name: 'Welcome', time_bonus_percentage: 0, welcome_percentage: 20 },
 }
 
 /** Adds them to the demo world, and lets one address ask and look as often as a whole test run does. */

@@ -1,4 +1,5 @@
 import { runTogether } from './run.ts'
+import { testsOfCode } from './tests-of-code.ts'
 
 // Everything that can be said about the code without trying it out.
 const isFine = await runTogether([
@@ -9,11 +10,7 @@ const isFine = await runTogether([
   {
     name: 'structure, clocks, words and schema',
     program: 'vitest',
-    args: [
-      'run',
-      '--reporter=dot',
-      ...['structure', 'wall-clocks', 'locales', 'schema'].map((name) => `test/${name}.test.ts`),
-    ],
+    args: ['run', '--reporter=dot', ...testsOfCode],
   },
 ])
 process.exit(isFine ? 0 : 1)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { tasks } from '#server/jobs.ts'
@@ -9,12 +10,19 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres, THROW_AWAY } from '#server/platform/db/postgres.ts'
 import { installJobs } from '#server/platform/jobs/run-jobs.ts'
 
+const TEMPLATE = 'visavis_template_'
+
+/** Where the server of the tests lives; a copy of the tree can share that of another. */
+export function testFolder(): string {
+  return path.resolve(process.env['TEST_FOLDER'] ?? '.data/test')
+}
+
 /** A database server for tests, with a migrated database to clone. */
 export async function startTestServer() {
   const { databaseUrl } = readConfig(process.env)
-  const postgres = databaseUrl ? undefined : await startPostgres('.data/test', THROW_AWAY)
+  const postgres = databaseUrl ? undefined : await startPostgres(testFolder(), THROW_AWAY)
   const adminUrl = databaseUrl ?? postgres?.url('postgres') ?? ''
-  const template = `visavis_template_${structureHash()}`
+  const template = TEMPLATE + structureHash()
   await makeTemplate(adminUrl, template)
   return { adminUrl, template, stop: async () => postgres?.stop() }
 }
@@ -38,10 +46,19 @@ async function hasDatabase(adminUrl: string, name: string): Promise<boolean> {
   return rowCount === 1
 }
 
-async function admin(adminUrl: string, statement: string) {
+/** All that were ever cloned from: one for each structure that the tests have met. */
+export async function listTemplates(adminUrl: string): Promise<string[]> {
+  const { rows } = await admin<{ datname: string }>(
+    adminUrl,
+    `select datname from pg_database where starts_with(datname, '${TEMPLATE}')`,
+  )
+  return rows.map(({ datname }) => datname)
+}
+
+async function admin<Row extends pg.QueryResultRow>(adminUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
-  return client.query(statement).finally(() => client.end())
+  return client.query<Row>(statement).finally(() => client.end())
 }
 
 export function withDatabase(adminUrl: string, name: string): string {

@@ -17,6 +17,7 @@ const SHELVES = [
   'test',
   'e2e',
   'bench',
+  'mutants',
   'scripts',
   'console',
 ]
@@ -193,7 +194,7 @@ describe('the structure', () => {
   })
 
   it('B6.1 reads the environment in one place', () => {
-    const mayRead = /^(scripts|e2e|test|bench)\/|^server\/config\.ts$|^[\w.]+\.config\.ts$/
+    const mayRead = /^(scripts|e2e|test|bench|mutants)\/|^server\/config\.ts$|^[\w.]+\.config\.ts$/
     const readers = sources.filter(
       (file) => !mayRead.test(file) && /\bprocess\s*\.\s*env\b/.test(readFileSync(file, 'utf8')),
     )

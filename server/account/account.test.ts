@@ -1,5 +1,6 @@
 import { exportedTables } from './exported-tables.ts'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import {
   changeEmail,
@@ -21,6 +22,9 @@ import { notificationKinds, changePreference, readPreferences } from '#contract/
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { savePersonal } from '#contract/signup.ts'
 import { mayBeMailed } from '#server/notifications/may-be-mailed.ts'
+import { hashPassword } from '#server/sessions/password-hash.ts'
+import { Photographer } from '#test/photographer.ts'
+import { jpeg } from '#test/pictures.ts'
 import { eraseMembers } from './erase-members.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
@@ -260,6 +264,23 @@ describe('the own data', () => {
     expect((await world.visitor().requests('GET', url)).statusCode).toBe(403)
     world.clock.pass({ hours: 25 })
     expect((await alice.requests('GET', url)).statusCode).toBe(410)
+  })
+
+  it('B3.3 has the photos in it, private ones too, and none that was deleted', async ({ world }) => {
+    const alice = await Photographer.join(world)
+    const passwordHash = await hashPassword(world.parts.secrets, PASSWORD)
+    await world.db.updateTable('members').set({ passwordHash }).where('id', '=', alice.id).execute()
+    const shown = await alice.uploads(await jpeg(60, 80))
+    const hidden = await alice.uploads(await jpeg(61, 80), { isPrivate: true })
+    const deleted = await alice.uploads(await jpeg(62, 80))
+    await alice.deletes(deleted.id)
+
+    const { url } = await alice.browser.call(exportData, { password: PASSWORD })
+    const files = unzipSync((await alice.browser.requests('GET', url)).rawPayload)
+
+    const pictures = [shown, hidden].map(({ id }) => `photos/${id}.webp`)
+    expect(Object.keys(files).toSorted()).toEqual(['data.json', ...pictures].toSorted())
+    for (const name of pictures) expect(await sharp(files[name]).metadata()).toMatchObject({ format: 'webp' })
   })
 
   it('B3.5 the consent for sensitive fields can be withdrawn, and they are emptied', async ({ world }) => {

@@ -20,6 +20,18 @@ describe('the current user', () => {
     await expect(stranger.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
   })
 
+  it('R9.3 stays logged in for 30 days, however often they come', async ({ world }) => {
+    const alice = await world.member()
+
+    for (const days of [10, 10, 9.99]) {
+      world.clock.pass({ days })
+      expect((await alice.call(readUser, {})).user).toMatchObject({ email: alice.email })
+    }
+    world.clock.pass({ hours: 1 })
+
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  })
+
   it('R6.5 a session that has ended is refused with 403, and its cookie is dropped', async ({ world }) => {
     const ghost = world.visitor({ cookies: { '__Host-sid': 'x'.repeat(43) } })
 

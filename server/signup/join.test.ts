@@ -4,6 +4,8 @@ import { askReset } from '#contract/reset-password.ts'
 import {
   activate,
   askChallenge,
+  begin,
+  complete,
   correctEmail,
   join,
   reachStep,
@@ -12,7 +14,7 @@ import {
   savePersonal,
 } from '#contract/signup.ts'
 import { deleteAccount } from '#contract/account.ts'
-import { PASSWORD, solve } from '#test/visitor.ts'
+import { PASSWORD, solve, solveChallenge, someone } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { checkSolution, isSolved, makeChallenge } from './challenge.ts'
@@ -49,6 +51,19 @@ describe('joining', () => {
     })
   })
 
+  it('R5.10 names of up to 30 characters are taken, longer ones and single letters are not', async ({ world }) => {
+    const longest = 'Ä'.repeat(30)
+    const alice = world.visitor()
+
+    expect(await alice.joins({ name: longest })).toMatchObject({ profile: { name: longest } })
+    for (const name of [`${longest}x`, 'x'.repeat(60), 'x', ' ']) {
+      await expect(world.visitor().joins({ name })).rejects.toMatchObject({
+        code: 'request.invalid',
+        details: { fields: [{ field: 'name' }] },
+      })
+    }
+  })
+
   it('R5.1 the name is neither the address nor begins with @', async ({ world }) => {
     for (const name of ['@anna', 'anna@mail.example.org', 'wer@sonst.org']) {
       await expect(world.visitor().joins({ email: 'anna@mail.example.org', name })).rejects.toMatchObject({
@@ -76,6 +91,22 @@ describe('joining', () => {
     await expect(world.visitor().joins({ birth_date: '2006-01-01' })).rejects.toMatchObject({
       code: 'fields.birth_date',
     })
+  })
+
+  it('R1.1 R5.2 nobody under the age of the site completes an account that began elsewhere', async ({ world }) => {
+    const visitor = world.visitor()
+    const { email, ...account } = someone()
+    await visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
+    const input = { ...account, token: await visitor.linkToken(email) }
+
+    // The tests' clock stands at 15 November 2026.
+    await expect(visitor.call(complete, { ...input, birth_date: '2008-11-16' })).rejects.toMatchObject({
+      code: 'fields.birth_date',
+      details: { fields: [{ field: 'birth_date', reason: 'too_young' }] },
+    })
+
+    const { user } = await visitor.call(complete, { ...input, birth_date: '2008-11-15' })
+    expect(user).toMatchObject({ status: 'active' })
   })
 
   it('R5.2 a date of birth is required and must exist', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
@@ -190,6 +191,23 @@ describe('every error has one shape', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual(shape('server.failed'))
     expect(JSON.stringify([answer.headers, answer.body])).not.toContain('canary')
+  })
+
+  it.for([
+    ['a number too large', '4000000000::bigint::integer'],
+    ['a day that no calendar has', "'2026-02-30'::date"],
+    ['an id that is none', "'x'::uuid"],
+  ] as const)('O-3 %s, which only a client can have sent, is no failure of ours', async ([, value], { makeWorld }) => {
+    const asks = publicRoute(fail, async ({ db }) => {
+      await sql`select ${sql.raw(value)}`.execute(db)
+      return {}
+    })
+    const world = await makeWorld({}, [asks])
+
+    const answer = await world.visitor().requests('GET', fail.path)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(shape('request.invalid', { fields: [] }))
   })
 
   it('R8.2 names the request as the header does, each time another', async ({ world }) => {

@@ -1,0 +1,125 @@
+import type { APIRequestContext } from '@playwright/test'
+import { HOME, PORT } from './address.ts'
+import { expect, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { words } from './words.ts'
+
+// What stands in a page as it comes from the server, without a browser: quick, so that every address can be tried.
+
+/** A page of a site by its host's first word; of the default one without it. */
+async function documentOf(request: APIRequestContext, path: string, site?: string) {
+  const headers = site ? { host: `${site}.localhost:${PORT}` } : {}
+  const answer = await request.get(`${HOME}${path}`, { headers, maxRedirects: 0 })
+  const html = await answer.text()
+  const title = /<title>(.*?)<\/title>/s.exec(html)?.[1]
+  return { status: answer.status(), location: answer.headers()['location'], html, title }
+}
+
+test('R2.1 R2.12 the home of a member is the search, that of a visitor the promise @once', async ({ request }) => {
+  expect(await documentOf(request, '/')).toMatchObject({ status: 200 })
+
+  await signedInMember(request)
+
+  expect(await documentOf(request, '/')).toMatchObject({ status: 307, location: '/members' })
+})
+
+test('R2.12 pages of members send a visitor to the login, and remember where they wanted to go @once', async ({
+  request,
+}) => {
+  const own = ['/profile', '/visitors', '/settings', '/notifications', '/swipe-game', '/signup-matches']
+  const money = ['/premium', '/credits', '/credits/p1', '/credits/repeat-order', '/transactions', '/directdebit']
+  const others = ['/chats', '/likes', '/likes/given', '/likes/m/7e6d3f6e-3f6e-4f6e-8f6e-3f6e7e6d3f6e']
+  for (const path of [...own, ...money, ...others, '/spend-limits', '/credit-history']) {
+    const { status, location = '' } = await documentOf(request, path)
+    expect({ path, status }).toEqual({ path, status: 307 })
+    const to = new URL(location, HOME)
+    expect([to.pathname, to.searchParams.get('next')]).toEqual(['/login', path])
+  }
+})
+
+test('R2.6 every screen has its own title, with the name of the site @once', async ({ request }) => {
+  const visitors: Record<string, [module: string, key: string]> = {
+    '/login': ['sessions', 'login.title'],
+    '/reset-password': ['sessions', 'reset.title'],
+    '/reset-password/do': ['sessions', 'reset.choose'],
+    '/signup': ['signup', 'page_title'],
+    '/activate/error?reason=link_invalid': ['signup', 'activate.invalid_title'],
+    '/account-deleted': ['account', 'deleted.title'],
+    '/mail-change/do': ['account', 'mail_change.title'],
+    '/complete-signup': ['signup', 'complete.title'],
+    '/pricing': ['pricing', 'title'],
+    '/complaints': ['complaints', 'title'],
+    '/withdrawal': ['withdrawals', 'title'],
+    '/lang-config': ['shell', 'lang_config.title'],
+  }
+  const members: typeof visitors = {
+    '/activate/done': ['signup', 'activate.members'],
+    '/settings': ['account', 'title'],
+    '/notifications': ['notifications', 'title'],
+    '/profile': ['profiles', 'title'],
+    '/visitors': ['profiles', 'viewers.title'],
+    '/chats': ['chats', 'title'],
+    '/likes': ['likes', 'title'],
+    '/premium': ['payments', 'premium.title'],
+    '/credits': ['payments', 'credits.title'],
+    '/transactions': ['payments', 'list.title'],
+    '/spend-limits': ['spend-limits', 'title'],
+    '/credit-history': ['credits', 'title'],
+    '/signup-matches': ['match-finder', 'after.title'],
+  }
+  const titles = async (pages: typeof visitors) => {
+    for (const [path, [module, key]] of Object.entries(pages))
+      expect({ path, title: (await documentOf(request, path)).title }).toEqual({
+        path,
+        title: `${words('de', module, key)} · Visavis`,
+      })
+  }
+
+  await titles(visitors)
+  await signedInMember(request)
+  await titles(members)
+})
+
+test('R2.34 whoever has confirmed sees their own card, Premium and everybody else @once', async ({ request }) => {
+  const { name } = await signedInMember(request)
+
+  const { html } = await documentOf(request, '/activate/done')
+
+  const say = (key: string) => words('de', 'signup', `activate.${key}`)
+  for (const text of [say('profile'), say('premium'), say('members'), name, 'Deutschland', '6 Credits zum Anfangen'])
+    expect(html).toContain(`>${text}<`)
+})
+
+test('R2.15 R2.16 what a member should know stands in the page as it comes, and not where it would disturb @once', async ({
+  request,
+}) => {
+  const photo = words('de', 'photos', 'alert.title')
+  const reminder = words('de', 'signup', 'reminder.title')
+  const says = async (path: string) => {
+    const { html } = await documentOf(request, path)
+    return { path, photo: html.includes(`>${photo}<`), reminder: html.includes(`>${reminder}<`) }
+  }
+
+  expect(await says('/pricing')).toEqual({ path: '/pricing', photo: false, reminder: false })
+  await signedInMember(request, { isActivated: false })
+  expect(await says('/pricing')).toEqual({ path: '/pricing', photo: false, reminder: true })
+  await signedInMember(request)
+  expect(await says('/pricing')).toEqual({ path: '/pricing', photo: true, reminder: false })
+  for (const path of ['/profile', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'])
+    expect(await says(path)).toEqual({ path, photo: false, reminder: false })
+})
+
+test('R2.20 the line about the welcome discount leads to the credits @once', async ({ request }) => {
+  await signedInMember(request, { origin: `http://welcome.localhost:${PORT}` })
+
+  const { html } = await documentOf(request, '/members', 'welcome')
+
+  const line = html.split('<a ').find((link) => link.includes(words('de', 'discounts', 'banner', { percentage: 20 })))
+  expect(line).toMatch(/href="\/credits"/)
+})
+
+test('R2.27 a site with several languages has no locale menu on complete-signup @once', async ({ request }) => {
+  const hasMenu = async (path: string) => (await documentOf(request, path, 'she')).html.includes('<span lang="pl">')
+
+  expect([await hasMenu('/pricing'), await hasMenu('/complete-signup')]).toEqual([true, false])
+})

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { erasePostgres } from '#server/platform/db/postgres.ts'
+import { PORT } from './address.ts'
+import { expect, test } from './fixtures.ts'
+
+const FOLDER = '.data/e2e-start'
+const OWN_PORT = PORT + 2
+
+test('B6.1 npm start brings up a trial on an empty machine, and Ctrl-C ends all of it @once', async ({ request }) => {
+  await erase()
+  const env = { DATA_FOLDER: FOLDER, PORT: String(OWN_PORT), INTERNAL_PORT: String(OWN_PORT + 1), DEMO_PEOPLE: '0' }
+  const child = spawn('npm', ['start'], { env: { ...process.env, NODE_ENV: 'production', ...env }, detached: true })
+  const ended = once(child, 'exit')
+  let told = ''
+  child.stdout.on('data', (text: Buffer) => (told += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (told += text.toString()))
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error(`It ended: ${told}`)
+    return told.includes('Ctrl-C stops everything.')
+  }
+  try {
+    await expect.poll(isUp, { timeout: 90_000 }).toBe(true)
+    expect((await request.get(`http://localhost:${OWN_PORT}/`)).status()).toBe(200)
+  } finally {
+    // As a terminal does: to all of its processes.
+    if (child.pid) process.kill(-child.pid, 'SIGINT')
+    await ended
+    await erase()
+  }
+  await expect(request.get(`http://localhost:${OWN_PORT}/`)).rejects.toThrow('ECONNREFUSED')
+})
+
+async function erase(): Promise<void> {
+  await erasePostgres(FOLDER)
+  await rm(FOLDER, { recursive: true, force: true })
+}

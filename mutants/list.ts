@@ -1,0 +1,25 @@
+import type { Mutant } from './mutant.ts'
+import { accounts } from './rules/accounts.ts'
+import { chats } from './rules/chats.ts'
+import { credits } from './rules/credits.ts'
+import { leaving } from './rules/leaving.ts'
+import { payments } from './rules/payments.ts'
+import { people } from './rules/people.ts'
+import { photos } from './rules/photos.ts'
+import { screens } from './rules/screens.ts'
+import { signup } from './rules/signup.ts'
+import { wire } from './rules/wire.ts'
+
+/** Every rule that is broken on purpose. */
+export const mutants: readonly Mutant[] = [
+  ...wire,
+  ...accounts,
+  ...signup,
+  ...people,
+  ...photos,
+  ...chats,
+  ...credits,
+  ...payments,
+  ...leaving,
+  ...screens,
+]

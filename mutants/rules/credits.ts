@@ -1,0 +1,77 @@
+import type { Mutant } from '../mutant.ts'
+
+const ledger = 'db/migrations/0012_ledger.sql'
+const ledgerTest = 'server/credits/ledger.test.ts'
+
+export const credits: Mutant[] = [
+  {
+    id: 'I-11',
+    harm: 'more is spent than there is',
+    file: ledger,
+    find: '  if balance < amount then',
+    replace: '  if balance < amount - 1 then',
+    test: ledgerTest,
+    title: 'is refused when there are too few',
+  },
+  {
+    id: 'I-11',
+    harm: 'of many who spend at once each sees the same balance',
+    file: ledger,
+    find: `    order by a.account
+    for no key update
+  ) own;`,
+    replace: `    order by a.account
+  ) own;`,
+    test: ledgerTest,
+    title: 'for one thing is booked once, one after the other and at once',
+  },
+  {
+    id: 'R9.9',
+    harm: 'what somebody bought is spent before what they were given',
+    file: ledger,
+    find: `  bonus := least(bonus, amount);
+  paid := least(paid, amount - bonus);`,
+    replace: `  paid := least(paid, amount);
+  bonus := least(bonus, amount - paid);`,
+    test: ledgerTest,
+    title: 'takes given credits first',
+  },
+  {
+    id: 'S-S3',
+    harm: 'a site books for a member of another one',
+    file: ledger,
+    find: `  if spend_credits.site is distinct from public.current_site() then`,
+    replace: `  if false then`,
+    test: ledgerTest,
+    title: 'of another site cannot be booked',
+  },
+  {
+    id: 'C-3',
+    harm: 'a debt counts as credits that can be spent',
+    file: ledger,
+    find: `    where a.site_id = site and a.member_id = member and a.asset = 'CREDIT' and a.account <> 'debt'
+  ), 0)::bigint;`,
+    replace: `    where a.site_id = site and a.member_id = member and a.asset = 'CREDIT'
+  ), 0)::bigint;`,
+    test: ledgerTest,
+    title: 'neither debts nor money count as credits',
+  },
+  {
+    id: 'R9.9',
+    harm: 'whoever leaves and joins again, or on the same device, gets the credits of a new member',
+    file: 'server/credits/grant-signup-credits.ts',
+    find: '  if (made.length < marks.length) return false\n',
+    replace: '',
+    test: 'server/signup/join.test.ts',
+    title: 'come once: not for a second account on the device',
+  },
+  {
+    id: 'R3.15',
+    harm: 'the setting for the credits of new members does nothing',
+    file: 'server/credits/grant-signup-credits.ts',
+    find: 'const credits = site.settings.signup_credits\n',
+    replace: 'const credits: number = 6\n',
+    test: 'server/sites/settings-effects.test.ts',
+    title: 'signup_credits',
+  },
+]

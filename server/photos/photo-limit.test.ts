@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { Photographer } from '#test/photographer.ts'
+import { jpeg } from '#test/pictures.ts'
+import { it, type World } from '#test/world.ts'
+
+/** How many transactions of the application wait for a lock. */
+async function waiting({ ground }: World): Promise<number> {
+  const { rows } = await ground.owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and usename = 'visavis_app'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('R5.6 an upload counts after whatever else changes the same photos, and not beside it', async ({ makeWorld }) => {
+  const world = await makeWorld({ settings: { free_photos: 1 } })
+  const anna = await Photographer.join(world)
+  const { id } = await anna.uploads(await jpeg(60, 80))
+  await anna.deletes(id)
+
+  // Somebody brings the deleted photo back, and is not done yet.
+  const uploading = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('members').select('id').where('id', '=', anna.id).forUpdate().execute()
+    const upload = anna.uploads(await jpeg(61, 80)).catch((error: unknown) => error)
+    await expect.poll(() => waiting(world), { timeout: 20_000 }).toBe(1)
+    await tx.updateTable('photos').set({ deletedAt: null }).where('id', '=', id).execute()
+    return { upload }
+  })
+
+  expect(await uploading.upload).toMatchObject({ code: 'photos.too_many', details: { limit: 1 } })
+  expect((await anna.lists()).photos).toMatchObject([{ id }])
+})

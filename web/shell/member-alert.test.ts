@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { aUser } from '#test/user.ts'
+import { memberAlert } from './member-alert.ts'
+
+const waiting = aUser({ status: 'not_confirmed', profile: { status: 'disabled' } })
+const faceless = aUser({ profile: { main_image: null } })
+const wordsOf = (user: typeof waiting, path: string) => memberAlert(user, path)?.phrases[0]
+
+describe('the reminder to confirm the address', () => {
+  it('R2.15 is for whoever has not confirmed, before everything else', () => {
+    expect(wordsOf(waiting, '/pricing')).toBe('signup')
+    expect(wordsOf({ ...waiting, profile: { ...waiting.profile, main_image: null } }, '/pricing')).toBe('signup')
+  })
+
+  it('R2.15 is not for whoever has confirmed, is shown to others, or whose mail comes back', () => {
+    expect(wordsOf(aUser(), '/pricing')).toBeUndefined()
+    expect(wordsOf(aUser({ status: 'not_confirmed' }), '/pricing')).toBeUndefined()
+    expect(wordsOf({ ...waiting, notifications_disabled: ['bounce'] }, '/pricing')).toBeUndefined()
+  })
+
+  it.each(['/signup', '/settings', '/notifications', '/activate/error', '/chats', '/chats/1'])(
+    'R2.15 is silent at %s',
+    (path) => expect(wordsOf(waiting, path)).toBeUndefined(),
+  )
+
+  it.each(['/members', '/signup-matches', '/settings-of-others'])('R2.15 speaks at %s', (path) =>
+    expect(wordsOf(waiting, path)).toBe('signup'),
+  )
+})
+
+describe('the hint about photos', () => {
+  it('R2.16 is for members without a main image', () => {
+    expect(wordsOf(faceless, '/pricing')).toBe('photos')
+    expect(wordsOf(aUser(), '/pricing')).toBeUndefined()
+  })
+
+  it.each([
+    '/profile',
+    '/signup',
+    '/activate/done',
+    '/premium',
+    '/notifications',
+    '/directdebit',
+    '/settings',
+    '/credits',
+    '/credits/p1',
+    '/chats',
+  ])('R2.16 is silent at %s', (path) => expect(wordsOf(faceless, path)).toBeUndefined())
+
+  it.each(['/members', '/likes', '/activate/error', '/profiles'])('R2.16 speaks at %s', (path) =>
+    expect(wordsOf(faceless, path)).toBe('photos'),
+  )
+})
