@@ -158,12 +158,6 @@ export async function join({ databaseUrl, url }: Server, count: number): Promise
        select $1, id, hash, 'Bench', now(), now(), now() + interval '1 day' from unnest($2::uuid[], $3::bytea[]) s (id, hash)`,
       [site, ids, members.map(({ hash }) => hash)],
     )
-    // Mails have a pace of their own and are not what is measured.
-    await owner.query(
-      `insert into notification_choices (site_id, member_id, kind, channel, is_on)
-       select $1, id, 'like', 'email', false from unnest($2::uuid[]) id`,
-      [site, ids],
-    )
     return members
   } finally {
     await owner.end()

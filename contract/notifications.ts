@@ -98,13 +98,15 @@ export const Notice = z.object({
   /** Unread messages, and in how many chats. */
   messages: z.int(),
   chats: z.int(),
+  /** New likes. */
+  likes: z.int(),
 })
 export type Notice = z.infer<typeof Notice>
 
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notifications/notices',
-  summary: 'What the member was told of messages by mail in the last 30 days, the newest first, and why.',
+  summary: 'What the member was told of messages and likes by mail in the last 30 days, the newest first, and why.',
   input: z.object({}),
   output: z.object({ notices: z.array(Notice) }),
   refusals: ['authentication_required'],

@@ -412,6 +412,7 @@ create table likes (
 -- CREATE INDEX likes_given ON public.likes USING btree (site_id, liker_id, created_at DESC, id DESC) WHERE (removed_at IS NULL)
 -- CREATE INDEX likes_received ON public.likes USING btree (site_id, liked_id, created_at DESC, id DESC)
 -- CREATE INDEX likes_removed ON public.likes USING btree (site_id, removed_at) WHERE (removed_at IS NOT NULL)
+-- CREATE INDEX likes_waiting ON public.likes USING btree (site_id, created_at) WHERE (is_new AND (removed_at IS NULL) AND (NOT is_automatic))
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -629,6 +630,7 @@ create table notices (
   sent_at timestamp with time zone,
   messages integer,
   chats integer,
+  likes integer not null default 0,
   constraint notices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
   constraint notices_check CHECK ((((sent_at IS NULL) = (messages IS NULL)) AND ((sent_at IS NULL) = (chats IS NULL)))),
   constraint notices_pkey PRIMARY KEY (site_id, id),

@@ -10,7 +10,7 @@ import { sendMailTask } from '#server/mail/send-mail.ts'
 import { attachInvoice } from '#server/invoices/attach-invoice.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
-import { isNoticeStillDue } from '#server/notifications/is-still-due.ts'
+import { isLikeStillDue, isNoticeStillDue } from '#server/notifications/is-still-due.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
 import { directDebitJobs } from '#server/payments/direct-debit/jobs.ts'
 import { smsTask } from '#server/payments/direct-debit/start-direct-debit.ts'
@@ -57,6 +57,7 @@ export const isStillDue: IsStillDue = {
   new_conversations: isNoticeStillDue,
   new_messages: isNoticeStillDue,
   unread_message_reminders: isNoticeStillDue,
+  like: isLikeStillDue,
 }
 
 /** Everything that the product does when nobody waits. */

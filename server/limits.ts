@@ -47,8 +47,6 @@ export const limits = {
 
   /** Likes of a member outside the swipe game. */
   like: { most: 200, minutes: DAY },
-  /** Mails to a member that tell of likes. */
-  like_mail: { most: 1, minutes: HOUR },
   /** Pictures of a member, for the profile and for chats. */
   upload: ({ pictures_per_hour: most }) => ({ most, minutes: HOUR }),
   /** What the pictures of a member weigh together, in megabytes. */

@@ -13,7 +13,7 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   quiet_hours: { from: 'quiet_hours', columns: 'time_zone, from_hour, to_hour' },
   notices: {
     from: 'notices',
-    columns: 'kind, channel, sent_at, messages, chats',
+    columns: 'kind, channel, sent_at, messages, chats, likes',
     where: 'and sent_at is not null',
   },
   passkeys: { from: 'passkeys', columns: 'name, created_at, used_at' },

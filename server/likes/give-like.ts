@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import { mailNotifications } from '#server/mail/kinds.ts'
-import { mayBeMailed } from '#server/notifications/may-be-mailed.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import type { Context } from '#server/context.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { type Appended, appended, eventsWritten, feedEvents } from '#server/platform/live/append-events.ts'
-import { mailLike } from './mail-like.ts'
 import { lockPair } from './queries.ts'
 import { pairOf, undoFrom } from './rules.ts'
 
-interface Giving extends Pick<Context, 'site' | 'clock' | 'live' | 'secrets'> {
+interface Giving extends Pick<Context, 'site' | 'clock' | 'live'> {
   tx: Tx
 }
 
@@ -42,9 +38,8 @@ export async function giveLike(context: Giving, like: NewLike): Promise<Given | 
   const [written] = await write(tx, values)
   if (!written) return undefined
 
-  const { likeId, change, isMatch, isAnnounced, recipient, events } = written
+  const { change, isMatch, events } = written
   live.send(site.id, feedEvents(events))
-  if (isAnnounced && recipient) await mailLike(tx, context, { ...recipient, memberId: liked }, likeId)
   return { isMatch, isNews: change === 'given' }
 }
 
@@ -62,13 +57,8 @@ interface Values extends Record<string, unknown> {
 }
 
 interface Written {
-  likeId: string
   change: 'given' | 'revived' | 'none'
   isMatch: boolean
-  /** Whether somebody's own like, or the match, is told to the one who is liked as something new. */
-  isAnnounced: boolean
-  /** Null when the one who is liked wants no mail. */
-  recipient: { address: string; language: Locale } | null
   events: Appended[]
 }
 
@@ -149,13 +139,7 @@ const write = prepare<Values, Written>((value) => {
       from state
       where is_new_match
     ), ${appended(site, now)}
-    select id as like_id, change, their_id is not null as is_match, ${eventsWritten} as events,
-      liker_is_fictional is not null and not is_automatic and (is_new_match or change = 'given') as is_announced,
-      (
-        select json_build_object('address', m.email, 'language', m.language)
-        from members m
-        where m.site_id = ${site} and m.id = ${liked} and ${mayBeMailed(mailNotifications.like)}
-      ) as recipient
+    select change, their_id is not null as is_match, ${eventsWritten} as events
     from state
   `
 })

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { readEvents } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
-import { changePreference } from '#contract/notifications.ts'
 import { block, unblock } from '#contract/blocks.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -348,27 +347,6 @@ describe('a new like', () => {
 
     expect(await anna.call(likes.seeLike, { id: ben.id })).toEqual({ new_likes: 1 })
     expect(await anna.call(likes.seeLike, { id: randomUUID() })).toEqual({ new_likes: 1 })
-  })
-
-  it('R3.10 is told by a discreet mail that leads to it, once an hour, unless switched off', async ({ world }) => {
-    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
-    const dirk = await he(world, 'Dirk')
-
-    await ben.call(likes.like, { id: anna.id })
-    await carl.call(likes.like, { id: anna.id })
-    const mails = await world.mailsTo(anna.email)
-    world.clock.pass({ minutes: 61 })
-    await anna.call(changePreference, { kind: 'like', channel: 'email', is_on: false })
-    await dirk.call(likes.like, { id: anna.id })
-
-    expect(mails).toHaveLength(1)
-    const [mail] = mails
-    const { liked_by: likedBy } = await anna.call(likes.likesOverview, {})
-    const first = likedBy.find(({ id }) => id === ben.id)
-    expect(mail?.text).toContain(`https://${world.host}/likes/m/${first?.like_id}`)
-    expect(mail?.subject).not.toMatch(/like|dating|flirt|Ben/i)
-    expect(mail?.text).not.toContain('Ben')
-    expect(await world.mailsTo(anna.email)).toHaveLength(1)
   })
 })
 

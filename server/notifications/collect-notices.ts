@@ -10,8 +10,8 @@ const LATE = sql`interval '2 minutes'`
 const FIRST = sql`interval '15 minutes'`
 
 /**
- * Looks through the chats in which messages have come since the last look, and puts down who may have to be told. Sending
- * a message knows nothing of it. Looked at twice, a chat is put down once.
+ * Looks through the chats and likes in which something has come since the last look, and puts down who may have to be
+ * told. Sending a message knows nothing of it. Looked at twice, a member is put down once.
  */
 export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<void> {
   const at = sql`${now}::timestamptz`
@@ -30,6 +30,11 @@ export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<v
       from swept, chats c
       where c.site_id = ${site} and c.unread > 0 and c.last_at > swept.since - interval '1 day'
         and c.last_at <= ${remindedOf(now)}
+      union all
+      select l.site_id, l.liked_id, null, null, 'like'
+      from swept, likes l
+      where l.site_id = ${site} and l.is_new and l.removed_at is null and not l.is_automatic
+        and l.created_at > swept.since and l.created_at <= ${at}
     )
     insert into notices (site_id, member_id, kind, channel, created_at, due_at)
     select distinct c.site_id, c.member_id, c.kind, 'email', ${at},

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { mayBeMailed } from './may-be-mailed.ts'
-import { isTellable } from './queries.ts'
+import { isTellable, isTellableLike } from './queries.ts'
 
 /**
  * Whether a mail about messages still tells the truth when it goes out, after hours perhaps: its member is there and
@@ -22,6 +22,24 @@ export async function isNoticeStillDue(
       join chats c on c.site_id = t.site_id and c.member_id = t.member_id and c.conversation_id = t.conversation_id
       where n.site_id = ${site} and n.id = ${notice} and n.member_id = ${memberId}
         and ${mayBeMailed(sql.ref('n.kind'))} and ${isTellable(site)}
+    ) as is_due
+  `.execute(db)
+  return rows[0]?.isDue ?? false
+}
+
+/** The same of a mail about a like: it is still there and unseen. */
+export async function isLikeStillDue(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId | null,
+  { id = null }: { id?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from likes l
+      join members m on m.site_id = l.site_id and m.id = l.liked_id
+      where l.site_id = ${site} and l.id = ${id} and l.liked_id = ${memberId}
+        and ${mayBeMailed('like')} and ${isTellableLike(site)}
     ) as is_due
   `.execute(db)
   return rows[0]?.isDue ?? false

@@ -7,7 +7,7 @@ const MOST = 100
 /** What the member was told, and why; for as long as it is kept. */
 export async function listNotices({ db, site, member }: MemberContext): Promise<{ notices: Notice[] }> {
   const { rows } = await sql<Omit<Notice, 'sent_at'> & { sentAt: string }>`
-    select kind, channel, sent_at, messages, chats
+    select kind, channel, sent_at, messages, chats, likes
     from notices
     where site_id = ${site.id} and member_id = ${member.id} and sent_at is not null
     order by sent_at desc, kind

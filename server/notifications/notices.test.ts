@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { block } from '#contract/blocks.ts'
 import { markRead } from '#contract/chats.ts'
+import { autoLike, like, likesOverview, seeLike, unlike } from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
 import { deliverMessage } from '#server/chats/deliver-message.ts'
 import { gives, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
@@ -111,6 +112,30 @@ describe('a notice of messages', () => {
     expect(mails[1]?.text).toContain('2 Personen haben dir')
   })
 
+  it('R3.10 counts nothing that was told before, and nothing of another kind', async ({ world }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl, dirk] = await menAway(world, 'Carl', 'Dirk')
+    for (const { id } of [carl, dirk]) await gives(world, id, 100)
+    await sends(ben, dirk, 'hello Dirk')
+    world.clock.pass({ minutes: 1 })
+    await sends(anna, ben, 'hello')
+    await passes(world, 12)
+    await world.works()
+    world.clock.pass({ hours: 3 })
+    await sends(carl, ben, 'hello from me')
+    await sends(dirk, ben, 'hello Ben')
+
+    await passes(world, 15)
+
+    const mails = await world.mailsTo(ben.email)
+    const texts = (kind: string) => mails.flatMap((mail) => (mail.kind === kind ? mail.text : []))
+    expect(texts('new_conversations')).toEqual([
+      expect.stringContaining('1 Nachricht wartet'),
+      expect.stringMatching(/Eine Person hat dir.*1 Nachricht wartet/s),
+    ])
+    expect(texts('new_messages')).toEqual([expect.stringMatching(/1 neue Nachricht.*in einer Unterhaltung/s)])
+  })
+
   it('R3.10 waits for the end of the quiet hours where the member lives', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     // 21:55 in Berlin.
@@ -182,6 +207,8 @@ describe('a notice of messages', () => {
 
     await passes(world, 15)
 
+    const written = await world.db.selectFrom('mails').select('memberId').where('siteId', '=', world.site.id).execute()
+    expect(written).toEqual([{ memberId: ben.id }])
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
     for (const somebody of [carl, dirk, emil]) expect(await kindsTo(world, somebody)).toEqual([])
   })
@@ -246,7 +273,7 @@ describe('a notice of messages', () => {
 
     expect(early).toEqual([{ sentAt: null }])
     expect(notices).toEqual([
-      { kind: 'new_conversations', channel: 'email', sent_at: expect.any(String), messages: 2, chats: 1 },
+      { kind: 'new_conversations', channel: 'email', sent_at: expect.any(String), messages: 2, chats: 1, likes: 0 },
     ])
     expect(await anna.call(notifications.listNotices, {})).toEqual({ notices: [] })
   })
@@ -298,5 +325,101 @@ describe('a notice of messages', () => {
     expect(job?.schedule).toBe('* * * * *')
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
     expect(await kindsTo(other, dirk)).toEqual(['new_conversations'])
+  })
+})
+
+describe('a notice of likes', () => {
+  /** Somebody who has been away for a while, and two who like her. */
+  async function likedByTwo(world: World): Promise<[Person, Person, Person]> {
+    const anna = await person(world, { name: 'Anna', photos: 1 })
+    const [ben, carl] = await menAway(world, 'Ben', 'Carl')
+    world.clock.pass({ minutes: 1 })
+    return [anna, ben, carl]
+  }
+
+  it('R3.10 is one discreet mail that leads to the newest, once an hour, unless switched off', async ({ world }) => {
+    const [anna, ben, carl] = await likedByTwo(world)
+    const [dirk, emil] = await menAway(world, 'Dirk', 'Emil')
+    await ben.call(like, { id: anna.id })
+    await passes(world, 1)
+    await carl.call(like, { id: anna.id })
+    await passes(world, 15)
+    const mails = await world.mailsTo(anna.email)
+    await dirk.call(like, { id: anna.id })
+    await passes(world, 50)
+    const within = await kindsTo(world, anna)
+    await passes(world, 10)
+    const afterAnHour = await kindsTo(world, anna)
+    await anna.call(notifications.changePreference, { kind: 'like', channel: 'email', is_on: false })
+    world.clock.pass({ hours: 2 })
+    await emil.call(like, { id: anna.id })
+    await passes(world, 15)
+
+    const { liked_by: likedBy } = await anna.call(likesOverview, {})
+    const newest = likedBy.find(({ id }) => id === carl.id)
+    const [mail] = mails
+    expect(mails).toHaveLength(1)
+    expect(mail?.text).toContain(`https://${world.host}/likes/m/${newest?.like_id}`)
+    expect(mail?.subject).not.toMatch(/like|dating|flirt|Ben|Carl/i)
+    expect(mail?.text).not.toMatch(/Ben|Carl/)
+    expect(within).toEqual(['like'])
+    expect(afterAnHour).toEqual(['like', 'like'])
+    expect(await kindsTo(world, anna)).toEqual(['like', 'like'])
+    const { notices } = await anna.call(notifications.listNotices, {})
+    expect(notices).toMatchObject([
+      { kind: 'like', likes: 1, messages: 0 },
+      { kind: 'like', likes: 2, messages: 0 },
+    ])
+  })
+
+  it('R3.10 is needless for what was seen, taken back or blocked before the look', async ({ world }) => {
+    const [anna, ben, carl] = await likedByTwo(world)
+    const [dora, emma] = [await person(world, { name: 'Dora' }), await person(world, { name: 'Emma' })]
+    world.clock.pass({ minutes: 1 })
+    for (const { id } of [anna, dora]) await ben.call(like, { id })
+    await carl.call(like, { id: emma.id })
+    await passes(world, 5)
+    await ben.call(unlike, { id: anna.id })
+    await dora.call(block, { id: ben.id })
+    await emma.call(seeLike, { id: carl.id })
+
+    await passes(world, 15)
+
+    for (const somebody of [anna, dora, emma]) expect(await kindsTo(world, somebody)).toEqual([])
+  })
+
+  it('R3.10 is not sent when its mail has waited, and the like was taken back or blocked meanwhile', async ({
+    world,
+  }) => {
+    const [anna, ben, carl] = await likedByTwo(world)
+    const dora = await person(world, { name: 'Dora' })
+    world.clock.pass({ minutes: 1 })
+    for (const { id } of [anna, dora]) await ben.call(like, { id })
+    await anna.call(like, { id: carl.id })
+    await passes(world, 15)
+    const waiting = await world.db.selectFrom('mails').select('kind').where('siteId', '=', world.site.id).execute()
+
+    await ben.call(unlike, { id: anna.id })
+    await ben.call(block, { id: dora.id })
+
+    expect(waiting).toHaveLength(3)
+    for (const somebody of [anna, dora]) expect(await kindsTo(world, somebody)).toEqual([])
+    expect(await kindsTo(world, carl)).toEqual(['like'])
+  })
+
+  it('C01 is never about a like that no person gave', async ({ world }) => {
+    const [ben] = await menAway(world, 'Ben')
+    await person(world, { name: 'Figur', isFictional: true, photos: 1 })
+    const liked = await ben.call(autoLike, {})
+    await world.db
+      .updateTable('members')
+      .set({ lastActiveAt: new Date(world.clock.now().getTime() - 3_600_000).toISOString() })
+      .where('id', '=', ben.id)
+      .execute()
+
+    await passes(world, 15)
+
+    expect(liked.is_fictional).toBe(true)
+    expect(await kindsTo(world, ben)).toEqual([])
   })
 })

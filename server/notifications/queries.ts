@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { DAY_MS } from './rules.ts'
 
 /** Something that waits longer than this is not what a member is reminded of. */
@@ -46,5 +47,17 @@ export function isTold(kind: RawBuilder<string>, channel: RawBuilder<string>): R
     select from told_chats t
     where t.site_id = c.site_id and t.member_id = c.member_id and t.conversation_id = c.conversation_id
       and t.kind = ${kind} and t.channel = ${channel} and t.seq >= c.last_seq
+  )`
+}
+
+/**
+ * Whether a row `l` of likes is something that its receiver may be told of: it is new and meant, from a person who is
+ * there for them.
+ */
+export function isTellableLike(site: SiteId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    l.is_new and l.removed_at is null and not l.is_automatic
+    and exists (select from members w where w.site_id = l.site_id and w.id = l.liker_id and not w.is_fictional)
+    and ${isSeenBy(site, sql.ref('l.liked_id'), sql.ref('l.liker_id'))}
   )`
 }

@@ -1,9 +1,8 @@
 import type { QuietHours } from '#contract/notifications.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 
-/** What is told of messages. */
-export const messageKinds = ['new_conversations', 'new_messages', 'unread_message_reminders'] as const
-export type MessageKind = (typeof messageKinds)[number]
+/** What members who are away are told of. */
+export type NoticeKind = 'new_conversations' | 'new_messages' | 'unread_message_reminders' | 'like'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -16,19 +15,20 @@ interface Pace {
   pauseMs: number
 }
 
-export const paces: Record<MessageKind, Pace> = {
+export const paces: Record<NoticeKind, Pace> = {
   new_conversations: { waitMs: 10 * MINUTE_MS, pauseMs: 2 * HOUR_MS },
   new_messages: { waitMs: 10 * MINUTE_MS, pauseMs: 6 * HOUR_MS },
   unread_message_reminders: { waitMs: 0, pauseMs: 3 * DAY_MS },
+  like: { waitMs: 10 * MINUTE_MS, pauseMs: HOUR_MS },
 }
 
 export interface Facts {
-  kind: MessageKind
+  kind: NoticeKind
   now: Date
   /** The member is there and has not switched this off. */
   isWanted: boolean
-  /** How many messages wait that nobody has told of and no device has shown. */
-  messages: number
+  /** How many messages or likes wait that nobody has told of and no device has shown. */
+  waiting: number
   /** When a notice of the same kind went the same way. */
   lastSentAt: Date | undefined
   quiet: QuietHours
@@ -37,8 +37,8 @@ export interface Facts {
 export type Decision = { what: 'send' } | { what: 'drop' } | { what: 'wait'; until: Date }
 
 /** Whether a member is told something now, later, or not at all. */
-export function decide({ kind, now, isWanted, messages, lastSentAt, quiet }: Facts): Decision {
-  if (!isWanted || messages === 0) return { what: 'drop' }
+export function decide({ kind, now, isWanted, waiting, lastSentAt, quiet }: Facts): Decision {
+  if (!isWanted || waiting === 0) return { what: 'drop' }
   const rested = lastSentAt ? lastSentAt.getTime() + paces[kind].pauseMs : 0
   const until = afterQuietHours(new Date(Math.max(now.getTime(), rested)), quiet)
   return until > now ? { what: 'wait', until } : { what: 'send' }

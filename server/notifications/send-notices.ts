@@ -5,16 +5,16 @@ import type { QuietHours } from '#contract/notifications.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { mayBeMailed } from './may-be-mailed.ts'
-import { belongsTo, isTellable, isTold } from './queries.ts'
+import { belongsTo, isTellable, isTellableLike, isTold } from './queries.ts'
 import { usualQuietHours } from './quiet-hours.ts'
-import { decide, type Decision, type MessageKind } from './rules.ts'
+import { decide, type Decision, type NoticeKind } from './rules.ts'
 
 const AT_ONCE = 100
 
 interface DueNotice {
   id: string
   memberId: MemberId
-  kind: MessageKind
+  kind: NoticeKind
   email: string
   language: Locale
   isWanted: boolean
@@ -23,6 +23,9 @@ interface DueNotice {
   quiet: QuietHours | null
   messages: number
   chats: number
+  likes: number
+  /** The newest of them. */
+  likeId: string | null
 }
 
 /** Sends what is due, puts off what would come at a bad time, and drops what has become needless. */
@@ -46,12 +49,13 @@ async function sendSome(tx: Tx, site: SiteId, now: Date): Promise<number> {
   return due.length
 }
 
-function decisionOn({ kind, isWanted, messages, lastSentAt, country, quiet }: DueNotice, now: Date): Decision {
+function decisionOn(notice: DueNotice, now: Date): Decision {
+  const { kind, isWanted, messages, likes, lastSentAt, country, quiet } = notice
   return decide({
     kind,
     now,
     isWanted,
-    messages,
+    waiting: messages + likes,
     lastSentAt: lastSentAt === null ? undefined : new Date(lastSentAt),
     quiet: quiet ?? usualQuietHours(country),
   })
@@ -70,26 +74,35 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
       for update skip locked
     )
     select due.id, due.member_id, due.kind, m.email, m.language, ${mayBeMailed(kind)} as is_wanted, p.country,
-      (
-        select max(n.sent_at) from notices n
-        where n.site_id = ${site} and n.member_id = due.member_id and n.kind = due.kind and n.channel = due.channel
-          and n.sent_at is not null
-      ) as last_sent_at,
+      sent.last_sent_at,
       (
         select json_build_object('time_zone', q.time_zone, 'from_hour', q.from_hour, 'to_hour', q.to_hour)
         from quiet_hours q
         where q.site_id = ${site} and q.member_id = due.member_id
       ) as quiet,
-      coalesce(waiting.messages, 0)::integer as messages, waiting.chats::integer as chats
+      coalesce(unread.messages, 0)::integer as messages, unread.chats::integer as chats, liked.likes::integer as likes,
+      liked.like_id
     from due
     join members m on m.site_id = ${site} and m.id = due.member_id
     left join profiles p on p.site_id = m.site_id and p.member_id = m.id
+    cross join lateral (
+      select max(n.sent_at) as last_sent_at
+      from notices n
+      where n.site_id = ${site} and n.member_id = due.member_id and n.kind = due.kind and n.channel = due.channel
+        and n.sent_at is not null
+    ) sent
     cross join lateral (
       select sum(c.unread) as messages, count(*) as chats
       from chats c
       where c.site_id = m.site_id and c.member_id = m.id and ${belongsTo(kind, now)} and ${isTellable(site)}
         and not ${isTold(kind, sql.ref('due.channel'))}
-    ) waiting
+    ) unread
+    cross join lateral (
+      select count(*) as likes, (array_agg(l.id order by l.created_at desc, l.id))[1] as like_id
+      from likes l
+      where due.kind = 'like' and l.site_id = m.site_id and l.liked_id = m.id and ${isTellableLike(site)}
+        and l.created_at > m.last_active_at and (sent.last_sent_at is null or l.created_at > sent.last_sent_at)
+    ) liked
   `.execute(tx)
   return rows
 }
@@ -104,12 +117,12 @@ async function putOff(tx: Tx, site: SiteId, id: string, until: Date): Promise<vo
 }
 
 async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise<void> {
-  const { id, memberId, kind, email: address, language, messages, chats } = notice
+  const { id, memberId, kind, email: address, language, messages, chats, likes, likeId } = notice
   const noticeKind = sql<string>`${kind}::text`
   await sql`
     with sent as (
       update notices n
-      set sent_at = ${now}, messages = ${messages}, chats = ${chats}
+      set sent_at = ${now}, messages = ${messages}, chats = ${chats}, likes = ${likes}
       where n.site_id = ${site} and n.id = ${id}
       returning n.site_id, n.id, n.member_id, n.kind, n.channel
     )
@@ -122,6 +135,7 @@ async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise
     on conflict (site_id, member_id, conversation_id, kind, channel) do update
       set seq = greatest(told_chats.seq, excluded.seq), notice_id = excluded.notice_id
   `.execute(tx)
-  const intent = { notice: id, messages: String(messages), chats: String(chats) }
+  const intent =
+    likeId === null ? { notice: id, messages: String(messages), chats: String(chats) } : { notice: id, id: likeId }
   await sendMail(tx, { site, kind, address, language, memberId, intent }, now)
 }

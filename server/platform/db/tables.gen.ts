@@ -316,6 +316,7 @@ export interface Tables {
     sentAt: string | null
     messages: number | null
     chats: number | null
+    likes: Generated<number>
   }
   notificationChoices: {
     siteId: number
