@@ -14,6 +14,7 @@ import {
 import { changePassword, undoChange } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { listSessions } from '#contract/sessions.ts'
+import { activate } from '#contract/signup.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -193,6 +194,24 @@ describe('S-H5 a passkey', () => {
 
     expect(await world.mailsTo(member.email)).toHaveLength(before)
     expect(await member.activates()).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('S-H1 a passkey of an account that somebody else has prepared', () => {
+  it.for(['confirmed', 'reset'] as const)('S-H1 opens nothing once its owner has %s it', async (how, { world }) => {
+    const mallory = world.visitor()
+    await mallory.joins()
+    const planted = new Device(world)
+    await adds(mallory, planted)
+    const owner = world.visitor()
+
+    if (how === 'confirmed') await owner.call(activate, { token: await mallory.linkToken(), password: NEW })
+    else {
+      await owner.call(askReset, { email: mallory.email })
+      await owner.call(resetPassword, { token: await mallory.linkToken(), password: NEW, password_again: NEW })
+    }
+
+    await expect(entersWith(world.visitor(), planted)).rejects.toMatchObject({ code: 'sessions.login_failed' })
   })
 })
 
