@@ -6,6 +6,7 @@ import { leaving } from './rules/leaving.ts'
 import { payments } from './rules/payments.ts'
 import { people } from './rules/people.ts'
 import { photos } from './rules/photos.ts'
+import { recovery } from './rules/recovery.ts'
 import { screens } from './rules/screens.ts'
 import { signup } from './rules/signup.ts'
 import { wire } from './rules/wire.ts'
@@ -16,6 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...accounts,
   ...signup,
   ...people,
+  ...recovery,
   ...photos,
   ...chats,
   ...credits,

@@ -1,0 +1,108 @@
+import type { Mutant } from '../mutant.ts'
+
+const activate = 'server/signup/activate.test.ts'
+const authenticator = 'server/sessions/second-factors/authenticator.test.ts'
+const reset = 'server/reset-password/reset-password.test.ts'
+
+/** Who gets back into an account, and what strangers can use up for somebody. */
+export const recovery: Mutant[] = [
+  {
+    id: 'S-H5',
+    harm: 'a planted authenticator outlives the link of the mail that names it',
+    file: 'server/reset-password/reset-password.ts',
+    find: "const withAuthenticator = link.purpose === 'secure'",
+    replace: "const withAuthenticator = link.purpose === 'complete'",
+    test: authenticator,
+    title: 'S-H5 by somebody else outlives a reset',
+  },
+  {
+    id: 'S-H5',
+    harm: 'the mail about a reset does not name an authenticator that was switched on lately',
+    file: 'server/sessions/second-factors/remove-recent.ts',
+    find: 'return { removed, authenticator_on: switchedOn }',
+    replace: 'return { removed }',
+    test: authenticator,
+    title: 'S-H5 by somebody else outlives a reset',
+  },
+  {
+    id: 'S-H1',
+    harm: 'whoever prepared an account is in once its owner opens the mail elsewhere',
+    file: 'server/signup/activate.ts',
+    find: "if (password === undefined) return 'unknown'",
+    replace: "if (password === undefined) return 'maker'",
+    test: activate,
+    title: 'S-H1 is not confirmed by the link alone',
+  },
+  {
+    id: 'S-H1',
+    harm: 'sessions of who prepared an account go on after its owner has set a password',
+    file: 'server/signup/activate.ts',
+    find: "  await shutOut(context, id, '-infinity')\n",
+    replace: '',
+    test: activate,
+    title: 'S-H1 belongs to who confirms it',
+  },
+  {
+    id: 'S-H1',
+    harm: 'the owner of a prepared account is asked for codes of somebody else',
+    file: 'server/signup/activate.ts',
+    find: '  await removeFactors(context, id)\n',
+    replace: '',
+    test: activate,
+    title: 'S-H1 asks its owner for no code of somebody else',
+  },
+  {
+    id: 'S-M4',
+    harm: 'three requests of a stranger keep an owner from a new password for a day',
+    file: 'server/reset-password/ask-reset.ts',
+    find: 'if (isTooMany && owner) {',
+    replace: 'if (isTooMany && owner?.deletedAt) {',
+    test: reset,
+    title: 'S-M4 is not used up by strangers',
+  },
+  {
+    id: 'S-M4',
+    harm: 'an account with a stranger’s address sends them reset mails without end',
+    file: 'server/reset-password/ask-reset.ts',
+    find: 'const confirmed = await findOwner(db, site.id, email)',
+    replace: 'const confirmed = (await findOwner(db, site.id, email)) ?? (await findWaiting(db, site.id, email))',
+    test: reset,
+    title: 'S-M4 is no flood',
+  },
+  {
+    id: 'S-M2',
+    harm: 'a neighbour who guesses locks a member out of a device that the account knows',
+    file: 'server/sessions/log-in.ts',
+    find: '`${email}|${ownDevice ?? network}`',
+    replace: '`${email}|${network}`',
+    test: 'server/sessions/log-in.test.ts',
+    title: 'S-M2 a network that is blocked for guessing',
+  },
+  {
+    id: 'S-M7',
+    harm: 'sensitive fields are written after the consent was withdrawn',
+    file: 'server/profiles/change-profile.ts',
+    find: 'if (isSensitive && (await hasWithdrawnConsent(tx, site, memberId)))',
+    replace: 'if (isSensitive && memberId === undefined)',
+    test: 'server/account/account.test.ts',
+    title: 'S-M7 without that consent',
+  },
+  {
+    id: 'O-1',
+    harm: 'who waits for a mail is not told that strangers have used up the mails of the day',
+    file: 'server/signup/activation-mail.ts',
+    find: "  if (!isSent) throw new Refusal('signup.too_many_mails')\n",
+    replace: '',
+    test: 'server/limits.test.ts',
+    title: 'O-1 with an address that has had its mails',
+  },
+  {
+    id: 'C07',
+    harm: 'a stranger’s words reach a mailbox as a receipt of ours',
+    file: 'server/withdrawals/withdraw.ts',
+    find: 'const intent = isTheirs ? { ...told, ...content } : told',
+    replace: 'const intent = { ...told, ...content }',
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'C07 of a stranger brings nobody their words',
+  },
+]
