@@ -39,12 +39,12 @@ test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async (
   await open(page, '/members')
   const other = await context.newPage()
   await open(other, '/settings')
-  await page.evaluate(() => localStorage.setItem('chat-draft:somebody', 'what nobody else is to read'))
+  await page.evaluate(() => localStorage.setItem('draft:somebody', 'what nobody else is to read'))
 
   await logOut(page)
 
   await expect(page).toHaveURL('/')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('chat-draft:somebody'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:somebody'))).toBeNull()
   await expect(other).toHaveURL('/')
   const banner = other.getByRole('banner')
   await expect(banner.getByRole('link', { name: words('de', 'shell', 'login') })).toBeVisible()
