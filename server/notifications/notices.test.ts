@@ -41,6 +41,25 @@ function menAway<Names extends string[]>(world: World, ...names: Names): Promise
   return Promise.all(names.map((name) => person(world, { name, ...men }))) as Promise<{ [Name in keyof Names]: Person }>
 }
 
+/** So many others who are away and have five unread messages each: rows, as sending would leave them. */
+async function unreadFrom({ ground, site, clock }: World, { id }: Person, count: number): Promise<void> {
+  await ground.owner.query(
+    `with others as (
+       insert into members (site_id, email, status, language, signup_at, last_active_at)
+       select $1, i || '@example.org', 'active', 'de', $3::timestamptz - interval '1 day', $3::timestamptz - interval '1 day'
+       from generate_series(1, $4) i
+       returning site_id, id
+     ), begun as (
+       insert into conversations (site_id, one_id, other_id, last_seq, last_at, created_at)
+       select site_id, least(id, $2::uuid), greatest(id, $2::uuid), 5, $3, $3 from others
+       returning site_id, id, case when one_id = $2 then other_id else one_id end as receiver_id
+     )
+     insert into chats (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq, last_at, unread, created_at)
+     select site_id, receiver_id, id, $2, false, false, 5, $3, 5, $3 from begun`,
+    [site.id, id, clock.now(), count],
+  )
+}
+
 describe('a notice of messages', () => {
   it('R3.10 comes by one mail for all of them, discreet, and once', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
@@ -296,6 +315,28 @@ describe('a notice of messages', () => {
 
     expect(between.notices).toEqual([])
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
+  })
+
+  it('F15 gives each of many exactly one mail for their five messages, however many look at once', async ({
+    world,
+  }) => {
+    // More than are taken at a time.
+    const MANY = 120
+    const anna = await person(world, { name: 'Anna' })
+    await unreadFrom(world, anna, MANY)
+    await looks(world)
+    world.clock.pass({ minutes: 10 })
+
+    await Promise.all(Array.from({ length: 4 }, () => looks(world)))
+    await looks(world)
+
+    const mails = await world.db.selectFrom('mails').select(['memberId', 'kind', 'intent']).execute()
+    // Nobody reads them; the tests that follow share the queue.
+    await world.ground.owner.query('delete from graphile_worker._private_jobs')
+    expect(mails).toHaveLength(MANY)
+    expect(new Set(mails.map(({ memberId }) => memberId)).size).toBe(MANY)
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['new_conversations']))
+    for (const { intent } of mails) expect(intent).toMatchObject({ messages: '5', chats: '1' })
   })
 
   it('F15 is not missed when nobody looked for hours, nor when the message was late', async ({ world }) => {
