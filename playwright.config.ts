@@ -34,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     url: `${HOME}/api/settings.php`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
     env: {
