@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mutants } from './list.ts'
 import { placesOf } from './mutant.ts'
@@ -15,6 +15,14 @@ describe('the rules that are broken on purpose', () => {
   it('T-2 stand where the list says, exactly once', () => {
     expect(named(mutants.filter(({ file, find }) => placesOf(textOf(file), find) !== 1))).toEqual([])
     expect(named(mutants.filter(({ find, replace }) => find === replace))).toEqual([])
+  })
+
+  it('T-2 break the last wording that a rule of the database has', () => {
+    const migrations = globSync('db/migrations/*.sql').toSorted()
+    const isReworded = ({ file, find }: (typeof mutants)[number]) =>
+      file.startsWith('db/migrations/') && migrations.some((later) => later > file && textOf(later).includes(find))
+
+    expect(named(mutants.filter(isReworded))).toEqual([])
   })
 
   it('T-2 have a test by the title that the list says', () => {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0054_openers_that_were_sent.sql'
+const send = 'db/migrations/0061_shown_to_some.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
 const pictures = 'server/chats/pictures.test.ts'

@@ -100,7 +100,7 @@ export const wire: Mutant[] = [
   {
     id: 'S-S2',
     harm: 'a temporary table of ours is looked at first by a function that runs as the owner',
-    file: 'db/migrations/0054_openers_that_were_sent.sql',
+    file: 'db/migrations/0061_shown_to_some.sql',
     find: 'language plpgsql security definer set search_path = pg_catalog, pg_temp',
     replace: 'language plpgsql security definer set search_path = pg_temp, pg_catalog',
     test: 'server/platform/db/roles.test.ts',
