@@ -99,7 +99,7 @@ async function perSecond(clients: number, seconds: number, work: () => Promise<v
 async function join(url: string): Promise<{ email: string; cookie: string }> {
   const email = `bench-${Date.now()}@mail.example.org`
   const { challenge, difficulty } = askChallenge.output.parse(await (await fetch(url + askChallenge.path)).json())
-  const person = { name: 'Bench', password: PASSWORD, birth_date: '1990-01-01', gender: 'female', seeks: 'male' }
+  const person = { name: 'Bench', password: PASSWORD, date_of_birth: '1990-01-01', gender: 'female', seeks: 'male' }
   const proof = { challenge, solution: solve(challenge, difficulty) }
   const joined = await post(url, '/api/signup', { email, ...person, ...proof, consent_sensitive: true })
   const cookie = joined.headers

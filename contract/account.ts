@@ -25,6 +25,7 @@ export const changePassword = endpoint({
   refusals: [
     'authentication_required',
     'account.password_wrong',
+    'sessions.blocked',
     'fields.passwords_differ',
     'fields.password',
     'server.busy',
@@ -41,6 +42,7 @@ export const changeEmail = endpoint({
   refusals: [
     'authentication_required',
     'account.password_wrong',
+    'sessions.blocked',
     'account.too_many_mails',
     'signup.email_taken',
     'fields.email',
@@ -86,7 +88,7 @@ export const deleteAccount = endpoint({
   }),
   secrets: ['password'],
   output: z.object({}),
-  refusals: ['authentication_required', 'account.password_wrong', 'server.busy'],
+  refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
 })
 
 export const reactivate = endpoint({
@@ -124,5 +126,5 @@ export const exportData = endpoint({
   input: z.object({ password: Password }),
   secrets: ['password'],
   output: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
-  refusals: ['authentication_required', 'account.password_wrong', 'server.busy'],
+  refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
 })

@@ -243,9 +243,9 @@ export const sendMessage = endpoint({
 export const sendPicture = endpoint({
   method: 'POST',
   path: '/api/members/:id/pictures',
-  summary:
-    'Sends a picture: multipart/form-data with the field `photo` and, before it, optionally `reply_to`. The header Idempotency-Key is required.',
-  input: z.object({ id: MemberId }),
+  summary: 'Sends a picture. The header Idempotency-Key is required.',
+  file: 'photo',
+  input: z.object({ id: MemberId, reply_to: z.optional(Seq) }),
   output: Sent,
   refusals: [
     ...sendRefusals,

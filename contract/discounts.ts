@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
+import { FlagText } from './fields.ts'
 import { Country } from './locales.ts'
 import { MemberId } from './members.ts'
 import { PaymentMethod } from './payment-methods.ts'
@@ -35,7 +36,7 @@ export const readDiscountCode = endpoint({
   summary: 'A discount code that was typed in, or with `welcome=true` the one for the first purchase.',
   input: z.object({
     code: z.optional(DiscountCode),
-    welcome: z._default(z.stringbool(), false),
+    welcome: z._default(FlagText, false),
   }),
   output: Discount,
   refusals: [

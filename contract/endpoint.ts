@@ -9,13 +9,20 @@ export interface Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends 
   path: `/api/${string}`
   /** One English sentence for the API documentation. */
   summary: string
-  /** Path parameters, query and body together: a name means the same thing wherever it travels. */
+  /**
+   * Path parameters and the rest together: a name means the same thing wherever it travels. The rest of a GET stands in
+   * its query, that of any other call in its body and nowhere else: addresses are written into logs and histories.
+   */
   input: In
   output: Out
   /** Refusals beyond those that every call can meet. */
   refusals?: readonly ErrorCode[]
   /** Fields of the input of which nothing is kept for a repeated request: what can be guessed, such as passwords. */
   secrets?: readonly string[]
+  /** The field of a file: then the body is a form (multipart/form-data), with the other fields before the file. */
+  file?: string
+  /** Nothing of the body is read, whatever it is: for programs that send what they must. */
+  ignoresBody?: boolean
   /** For a GET that changes something because the specification wants it so: in all else it is a change. */
   changes?: boolean
   /** A change that other sites' pages and programs may ask for: a signature in its input says who asks, not a cookie. */

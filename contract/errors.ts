@@ -111,6 +111,7 @@ export const fieldReasons = [
   'common',
   'like_name',
   'like_email',
+  'like_link',
   'starts_with_at',
   'throwaway',
   'taken',

@@ -25,6 +25,12 @@ export const BirthDate = z.iso.date()
 /** The secret of a mail's link. */
 export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
+/** Yes or no in a query, where everything comes as text. */
+export const FlagText = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
+  z.transform((text) => text === true || text === 'true' || text === '1'),
+)
+
 /** Where a visitor came from, kept from the first page to the account. */
 export const TRACKING_MARK = /^[A-Za-z0-9._~-]{1,64}$/
 const mark = z.optional(z.string().check(z.regex(TRACKING_MARK)))

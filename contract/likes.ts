@@ -30,7 +30,7 @@ export const UNDO_MINUTES = 10
 export const seeLike = endpoint({
   method: 'POST',
   path: '/api/members/:id/like/seen',
-  summary: "Somebody's like is no longer new, on every device. To be called when their profile is opened.",
+  summary: "Somebody's like is no longer new, on every device. Reading their profile does the same.",
   input: Whom,
   output: z.object({ new_likes: z.int() }),
   refusals: ['authentication_required'],
@@ -105,7 +105,8 @@ export const listLikes = endpoint({
 export const readReceivedLike = endpoint({
   method: 'GET',
   path: '/api/likes/m/:id',
-  summary: 'One like that the member got, as a mail or a notice leads to it.',
+  summary:
+    'One like that the member got: by its own id, as a mail leads to it, or by the id of the profile in `liked_by`.',
   input: z.object({ id: z.uuid() }),
   output: LikeEntry,
   refusals: ['authentication_required', 'likes.not_found'],

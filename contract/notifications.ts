@@ -52,16 +52,23 @@ export const changePreference = endpoint({
   refusals: ['authentication_required'],
 })
 
-/** RFC 8058: the mail program itself unsubscribes, without cookies. */
+/**
+ * RFC 8058: the mail program itself unsubscribes, without cookies, by a form that says nothing new. A GET of the same
+ * address leads to a page with a button: older programs open it, and some only to look at it.
+ */
 export const unsubscribe = endpoint({
   method: 'POST',
-  path: '/api/notifications/unsubscribe',
+  path: '/api/notifications/unsubscribe/:token',
   allowsCrossSite: true,
+  ignoresBody: true,
   summary: 'Stops one kind of mail with the signed link of a mail, without login.',
-  input: z.object({ token: z.string().check(z.maxLength(300)), 'List-Unsubscribe': z.optional(z.string()) }),
+  input: z.object({ token: z.string().check(z.maxLength(200)) }),
   output: z.object({}),
   refusals: ['account.link_invalid'],
 })
+
+/** Where somebody unsubscribes by hand, with the same token as `?token=`. */
+export const UNSUBSCRIBE_PAGE = '/unsubscribe'
 
 const Hour = z.int().check(z.minimum(0), z.maximum(23))
 

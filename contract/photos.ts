@@ -40,9 +40,13 @@ export const listOwnPhotos = endpoint({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',
-  summary:
-    'Adds a photo: multipart/form-data with the field `photo` and, before it, optionally `crop` as JSON and `is_private` as `true`.',
-  input: z.object({}),
+  summary: 'Adds a photo.',
+  file: 'photo',
+  input: z.object({
+    /** A `Crop` as JSON. */
+    crop: z.optional(z.string().check(z.maxLength(200))),
+    is_private: z.optional(z.enum(['true', 'false'])),
+  }),
   output: OwnPhoto,
   refusals: [
     'authentication_required',

@@ -73,13 +73,13 @@ export const readProfile = endpoint({
     ref: Tracking.shape.ref,
   }),
   output: z.object({ profile: Profile, related: z.array(ProfileCard) }),
-  refusals: ['authentication_required', 'profiles.not_found', 'search.members_only', 'search.too_many'],
+  refusals: ['profiles.not_found', 'search.members_only', 'search.too_many'],
 })
 
 /** The own profile, to edit. */
 export const OwnProfile = z.object({
   name: z.string(),
-  birth_date: z.iso.date(),
+  date_of_birth: z.iso.date(),
   gender: z.string(),
   seeks: z.string(),
   sexuality: z.nullable(z.string()),

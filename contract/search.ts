@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { After, Next } from './page.ts'
-import { cleanText, Gender, Tracking } from './fields.ts'
+import { cleanText, FlagText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { PlaceIdText } from './places.ts'
 import { MatchScore } from './profiles.ts'
@@ -25,7 +25,7 @@ const several = <T extends z.ZodMiniType>(type: T) =>
       z.array(type).check(z.maxLength(20)),
     ),
   )
-const flag = z.optional(z.stringbool())
+const flag = z.optional(FlagText)
 
 /**
  * What to search for. Everything may be left out: then it is what the member is looking for, in their country. A field

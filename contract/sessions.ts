@@ -9,7 +9,6 @@ export const readUser = endpoint({
   summary: 'The member who is logged in, or null. A session that has ended is refused, so that the client logs out.',
   input: z.object({}),
   output: z.object({ user: z.nullable(User) }),
-  refusals: ['authentication_required'],
 })
 
 export const logIn = endpoint({
@@ -80,6 +79,8 @@ export const endOtherSessions = endpoint({
 export const pageHidden = endpoint({
   method: 'POST',
   path: '/api/page-hidden.php',
+  // A beacon may come as text or empty, as the browser likes.
+  ignoresBody: true,
   summary: 'Sent by the browser when a page goes out of sight: the member was there until now.',
   input: z.object({}),
   output: z.object({}),

@@ -23,7 +23,7 @@ export const askChallenge = endpoint({
 const Account = z.object({
   name: cleanText(NAME_LENGTH.longest, NAME_LENGTH.shortest),
   password: Password,
-  birth_date: BirthDate,
+  date_of_birth: BirthDate,
   gender: Gender,
   seeks: Gender,
 })
@@ -58,6 +58,9 @@ export const join = endpoint({
     'fields.name',
     'fields.birth_date',
     'fields.password',
+    // Of a repetition that brings another password.
+    'account.password_wrong',
+    'sessions.blocked',
   ],
 })
 

@@ -63,7 +63,15 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/api/settings.php',
   summary: 'The settings of the site that the host name picks, in the language of the request.',
-  input: z.object({ country: z.optional(Country) }),
+  /** `country` is a wish: one that the site does not serve, or that is none, is passed over. */
+  input: z.object({
+    country: z.optional(
+      z.pipe(
+        z.transform((wish: unknown) => (typeof wish === 'string' ? wish : undefined)),
+        z.optional(z.string()),
+      ),
+    ),
+  }),
   output: SiteSettings,
 })
 

@@ -1,4 +1,15 @@
-import { at, expect, expectAccessibleInBothModes, open, overflow, publicPages, speak, test } from './fixtures.ts'
+import {
+  at,
+  expect,
+  expectAccessibleInBothModes,
+  misplaced,
+  open,
+  overflow,
+  publicPages,
+  speak,
+  test,
+} from './fixtures.ts'
+import { signedInMember } from './members.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -8,6 +19,22 @@ for (const path of publicPages) {
     await expectAccessibleInBothModes(page)
   })
 }
+
+test('O-7 elements stand where HTML allows them, for visitors and members', { tag: '@once' }, async ({ page }) => {
+  const found: string[] = []
+  const look = async (path: string) => {
+    await open(page, path)
+    found.push(...(await misplaced(page)).map((html) => `${path}: ${html}`))
+  }
+  for (const path of [...publicPages, '/signup']) await look(path)
+  const { user } = await signedInMember(page)
+  for (const path of ['/members', '/profile', '/settings', '/swipe-game', `/members/${user.id}`]) await look(path)
+  await open(page, '/members')
+  const somebody = await page.locator('main a[href^="/members/"]').first().getAttribute('href')
+  await look(somebody ?? '/members')
+
+  expect(found).toEqual([])
+})
 
 for (const site of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
   test(`B6.7 the theme of ${site} is accessible, light and dark`, { tag: '@once' }, async ({ page }) => {

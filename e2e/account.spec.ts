@@ -83,6 +83,17 @@ test('R2.12 a members-only page sends a visitor to the login and back @once', as
   await expect(page).toHaveTitle(new RegExp(words('de', 'notifications', 'title')))
 })
 
+test('O-2 the address in the header of a mail leads to a page with a button @once', async ({ page }) => {
+  const sayNotices = (key: string) => words('de', 'notifications', `unsubscribe.${key}`)
+
+  await open(page, '/api/notifications/unsubscribe/invented')
+  await expect(page).toHaveURL('/unsubscribe?token=invented')
+  await expectAccessibleInBothModes(page)
+  await button(page, sayNotices('go')).click()
+
+  await expect(page.getByRole('heading', { name: sayNotices('invalid') })).toBeVisible()
+})
+
 test('R8.1 a wrong password is told, and after five the minutes to wait @once', async ({ page }) => {
   const { email, password } = await signedInMember(page)
   await page.context().clearCookies({ name: 'sid' })

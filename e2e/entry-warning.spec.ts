@@ -115,10 +115,14 @@ for (const country of ['NL', 'DE'] as const) {
       }
     })
 
-    test(`R2.29 a site that warns only in Austria does not warn in ${country} @once`, async ({ page }) => {
+    test(`R2.29 W-7 a site that warns only in Austria does not warn in ${country} @once`, async ({ page }) => {
       await open(page, at('restricted'))
       await expect(page).toHaveTitle(/Restricted/)
       await expect(warning(page)).toHaveCount(0)
+
+      // W-7 The query of the page is one of the settings' too.
+      await open(page, at('restricted', '/?country=at'))
+      await expect(warning(page)).toBeVisible()
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { at, expect, open, speak, test } from './fixtures.ts'
+import { alive, at, expect, open, speak, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
 const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
@@ -11,9 +12,15 @@ for (const path of ['/nowhere', '/info/nowhere', '/info/with%20space', '/members
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'not_found.title'))
     await expect(page.getByText(words('de', 'shell', 'not_found.text'))).toBeVisible()
     await expect(page.getByText('404')).toBeVisible()
+    // W-15 Not the title of the home page, neither before nor after the page is alive.
+    const title = `${words('de', 'shell', 'not_found.title')} · Visavis`
+    expect(await answer?.text()).toContain(`<title>${title}</title>`)
+    await alive(page)
+    await expect(page).toHaveTitle(title)
     await page.getByRole('link', { name: words('de', 'shell', 'not_found.home') }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home', 'promise'))
+    await expect(page).toHaveTitle(words('de', 'site', 'index_title', { site: 'Visavis' }))
   })
 }
 
@@ -25,6 +32,22 @@ test('R2.13 the 404 page speaks the reader’s language @phone', async ({ page }
 
 test.describe('when something fails', () => {
   test.use({ isFailing: true })
+
+  test('O-4 who has seen all people of the day is told so, and not that it was our fault @once', async ({ page }) => {
+    const { user } = await signedInMember(page, { origin: at('scarce', '') })
+    await open(page, at('scarce', '/profile'))
+    await page.evaluate(async (own) => {
+      while ((await fetch(own)).status === 200);
+    }, `/api/members/${user.id}`)
+
+    for (const path of ['/swipe-game', '/signup-matches']) {
+      const answer = await page.goto(at('scarce', path))
+      expect(answer?.status()).toBe(429)
+      await alive(page)
+      await expect(page.getByText(words('de', 'errors', 'search.too_many'))).toBeVisible()
+      await expect(page.getByText(words('de', 'shell', 'error.text'))).toHaveCount(0)
+    }
+  })
 
   test('R2.13 a failed call shows its status and reference, and trying again helps @phone', async ({ page }) => {
     await open(page, '/')

@@ -110,6 +110,15 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Blocks inside of what may hold only text, and what a popover's button says twice. */
+export function misplaced(page: Page): Promise<string[]> {
+  const inText = ':is(span, p, button, label, h1, h2, h3) :is(div, p, ul, ol, section, fieldset, h1, h2, h3)'
+  return page.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    `${inText}, [popovertarget][aria-expanded]`,
+  )
+}
+
 /** No violation of WCAG 2.2 AA that a machine can find, of the page at rest: what is only so in a fade is no fault. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -29,7 +29,7 @@ export async function signedInMember(where: Page | APIRequestContext, options: O
   const site = siteOf(where, origin)
   const mark = randomUUID().slice(0, 8)
   const { name = `Probe ${mark}`, email = `probe-${mark}@mail.example`, password = `quiet river ${mark}` } = options
-  const account = { name, email, password, birth_date: '1990-05-17', gender: 'male', seeks: 'female' }
+  const account = { name, email, password, date_of_birth: '1990-05-17', gender: 'male', seeks: 'female' }
   const proof = await solve(site)
   let { user } = await site.post<{ user: User }>('/api/signup', { ...account, ...proof, consent_sensitive: true })
   if (isActivated) {

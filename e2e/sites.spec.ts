@@ -36,6 +36,20 @@ test('R1.6 each niche shows people of its own, and a gay site seeks men for men 
   await expect(page.locator('select[name="seeks"]')).toHaveValue('male')
 })
 
+test('O-8 programs find an icon, and what they look for at fixed addresses', { tag: '@once' }, async ({ request }) => {
+  const types: Record<string, RegExp> = {
+    '/favicon.ico': /^image\/(x-icon|vnd\.microsoft\.icon)/,
+    '/robots.txt': /^text\/plain/,
+    '/sitemap.xml': /^application\/xml/,
+    '/.well-known/security.txt': /^text\/plain/,
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(answer.headers()['content-type']).toMatch(type)
+  }
+})
+
 test('R1.6 a host that no site has gets 421, for pages and calls alike', { tag: '@once' }, async ({ request }) => {
   for (const path of ['/', '/pricing', '/api/settings.php']) {
     const answer = await request.get(path, { headers: { host: 'nowhere.example' } })

@@ -30,6 +30,7 @@ const testSites: Record<string, Partial<Settings>> = {
   },
   'open.localhost': { name: 'Open', logged_out_search: 'all' },
   'welcome.localhost': { name: 'Welcome', time_bonus_percentage: 0, welcome_percentage: 20 },
+  'scarce.localhost': { name: 'Scarce', profiles_per_day: 100 },
 }
 
 /** Adds them to the demo world, and lets one address ask and look as often as a whole test run does. */
@@ -44,7 +45,7 @@ export async function addTestSites(url: string): Promise<void> {
       )
     }
     await client.query(
-      `update sites set settings = settings || '{"requests_per_minute": 0, "profiles_per_day": 100000}'`,
+      `update sites set settings = '{"requests_per_minute": 0, "profiles_per_day": 100000}' || settings`,
     )
   } finally {
     await client.end()

@@ -1,38 +1,19 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { sendPicture } from '#contract/chats.ts'
-import { uploadPhoto } from '#contract/photos.ts'
+import { words } from '#server/calls.ts'
 import type { Config } from '#server/config.ts'
 import type { CurrentMember, Route } from '#server/context.ts'
 import { serveExport } from '#server/account/export-data.ts'
-import { accountRoutes } from '#server/account/routes.ts'
 import { hasBlocked } from '#server/blocks/is-blocked.ts'
-import { blockRoutes } from '#server/blocks/routes.ts'
-import { chatRoutes } from '#server/chats/routes.ts'
 import { servePictures } from '#server/chats/serve-picture.ts'
 import { uploadPictures } from '#server/chats/upload-picture.ts'
-import { complaintRoutes } from '#server/complaints/routes.ts'
-import { creditRoutes } from '#server/credits/routes.ts'
-import { discountRoutes } from '#server/discounts/routes.ts'
-import { invoiceRoutes } from '#server/invoices/routes.ts'
 import { serveInvoices } from '#server/invoices/serve-invoice.ts'
-import { likeRoutes } from '#server/likes/routes.ts'
-import { finderRoutes } from '#server/match-finder/routes.ts'
-import { memberRoutes } from '#server/members/routes.ts'
-import { notificationRoutes } from '#server/notifications/routes.ts'
-import { pageRoutes } from '#server/pages/routes.ts'
-import { directDebitRoutes } from '#server/payments/direct-debit/routes.ts'
+import { leadToUnsubscribing } from '#server/notifications/lead-to-unsubscribing.ts'
+import { serveWellKnown } from '#server/pages/serve-well-known.ts'
 import type { Providers } from '#server/payments/provider.ts'
-import { paymentRoutes } from '#server/payments/routes.ts'
-import { photoRoutes } from '#server/photos/routes.ts'
 import { servePhotos } from '#server/photos/serve-photo.ts'
 import { uploadPhotos } from '#server/photos/upload-route.ts'
-import { placeRoutes } from '#server/places/routes.ts'
-import { revokeBetween } from '#server/private-photos/revoke-between.ts'
-import { privatePhotoRoutes } from '#server/private-photos/routes.ts'
 import { servePrivatePhotos } from '#server/private-photos/serve-private-photo.ts'
-import { profileRoutes } from '#server/profiles/routes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { answerError, answerErrors } from '#server/platform/http/answer-errors.ts'
@@ -45,7 +26,6 @@ import type { RequestTimes } from '#server/platform/http/request-times.ts'
 import { securer } from '#server/platform/http/security-headers.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Hub } from '#server/platform/live/hub.ts'
-import { eventRoutes } from '#server/events/routes.ts'
 import { serveLive } from '#server/platform/live/serve-live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -53,56 +33,13 @@ import { type LogStream, standardOutput } from '#server/platform/log/log-stream.
 import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { contextOf, sitePicker } from '#server/pick-site.ts'
 import { quickLimitOf, refuseTooQuick } from '#server/quick-limits.ts'
-import { searchRoutes } from '#server/search/routes.ts'
-import { secondFactorRoutes } from '#server/sessions/second-factors/routes.ts'
-import { resetPasswordRoutes } from '#server/reset-password/routes.ts'
-import { sessionRoutes } from '#server/sessions/routes.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import { findCurrentMember, requireMember } from '#server/sessions/session.ts'
-import { signupRoutes } from '#server/signup/routes.ts'
-import { siteRoutes } from '#server/sites/routes.ts'
 import type { Sites } from '#server/sites/sites.ts'
-import { spendLimitRoutes } from '#server/spend-limits/routes.ts'
-import { swipeRoutes } from '#server/swipes/routes.ts'
-import { viewerRoutes } from '#server/viewers/routes.ts'
-import { withdrawalRoutes } from '#server/withdrawals/routes.ts'
 
 /** Every call of the product. */
-export const routes: Route[] = [
-  ...siteRoutes,
-  ...placeRoutes,
-  ...pageRoutes,
-  ...memberRoutes,
-  ...sessionRoutes,
-  ...resetPasswordRoutes,
-  ...secondFactorRoutes,
-  ...signupRoutes,
-  ...accountRoutes,
-  ...notificationRoutes,
-  ...photoRoutes,
-  ...privatePhotoRoutes,
-  ...searchRoutes,
-  ...profileRoutes,
-  ...viewerRoutes,
-  ...blockRoutes(revokeBetween),
-  ...eventRoutes,
-  ...likeRoutes,
-  ...swipeRoutes,
-  ...finderRoutes,
-  ...complaintRoutes,
-  ...chatRoutes,
-  ...creditRoutes,
-  ...discountRoutes,
-  ...paymentRoutes,
-  ...directDebitRoutes,
-  ...invoiceRoutes,
-  ...spendLimitRoutes,
-  ...withdrawalRoutes,
-]
-
-/** Calls whose bodies are streams; plugins of their own serve them. */
-const streamedEndpoints: Endpoint[] = [uploadPhoto, sendPicture]
+export const routes: Route[] = words.flatMap((word) => word.routes)
 
 export interface Parts {
   config: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicScheme' | 'demo'>
@@ -175,10 +112,8 @@ export function buildApp(parts: Parts): FastifyInstance {
     },
   })
 
-  // The form that RFC 8058 makes mail programs send when somebody unsubscribes; nothing else here reads forms.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
+  // Calls read JSON: what a plain form of any page can send is none.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   readCookies(app)
   const pickSite = sitePicker(app, {
@@ -200,8 +135,11 @@ export function buildApp(parts: Parts): FastifyInstance {
     done(pickSite(request) ?? limitRequests(request) ?? refuseCrossSite(request))
   })
   app.after(() => {
+    leadToUnsubscribing(app)
+    const streamedEndpoints = words.flatMap(({ uploads = [] }) => uploads)
     serve(app, [...routes, ...extraRoutes], { contextOf, streamedEndpoints })
-    serveDocs(app, [...routes.map(({ endpoint }) => endpoint), ...streamedEndpoints])
+    serveDocs(app, words)
+    serveWellKnown(app, { clock })
     servePhotos(app, { storage, findViewer: (request, reply) => findCurrentMember(request.context(reply)) })
     servePictures(app, { storage })
     servePrivatePhotos(app, { storage })

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
-import { isChange } from '#contract/endpoint.ts'
+import { isChange, query } from '#contract/endpoint.ts'
 import { routes } from '#server/app.ts'
+import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
 const named = routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const)
@@ -44,12 +45,60 @@ describe('the routes', () => {
     const open = named.filter(([, { endpoint }]) => endpoint.allowsCrossSite)
 
     expect(open.map(([name]) => name)).toEqual([
-      'POST /api/notifications/unsubscribe',
+      'POST /api/notifications/unsubscribe/:token',
       'POST /api/payments/webhooks/sandbox',
       'POST /api/payments/webhooks/mollie',
       'POST /api/payments/webhooks/stripe',
     ])
   })
+
+  it('S-L4 a GET asks for no secret but the discount code, which the specification has there', () => {
+    const open = named.filter(([, { endpoint }]) => endpoint.method === 'GET' && endpoint.secrets)
+
+    expect(open.map(([name, { endpoint }]) => [name, endpoint.secrets])).toEqual([
+      ['GET /api/discountcode.php', ['code']],
+    ])
+  })
+
+  it('S-L4 no change reads anything behind the question mark of its address', async ({ world }) => {
+    const alice = await world.member()
+    const login = { email: alice.email, password: PASSWORD }
+
+    for (const body of [undefined, {}]) {
+      const answer = await world.visitor().requests('POST', `/api/user.php${query(login)}`, body)
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        details: {
+          fields: [
+            { field: 'email', reason: 'missing' },
+            { field: 'password', reason: 'missing' },
+          ],
+        },
+      })
+    }
+    expect((await world.visitor().requests('POST', '/api/user.php', login)).statusCode).toBe(200)
+  })
+
+  it.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'S-L4 a change reads JSON, and not %s',
+    async (type, { world }) => {
+      const alice = await world.member()
+      const login = { email: alice.email, password: PASSWORD }
+      const sends = (payload: string, contentType: string) =>
+        world.app.inject({
+          method: 'POST',
+          url: '/api/user.php',
+          headers: { host: world.host, 'content-type': contentType },
+          payload,
+        })
+
+      for (const payload of [query(login).slice(1), JSON.stringify(login)]) {
+        const answer = await sends(payload, type)
+        expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'request.invalid' }])
+      }
+      expect((await sends(JSON.stringify(login), 'application/json; charset=utf-8')).statusCode).toBe(200)
+    },
+  )
 
   it('S-H2 each field that can be guessed is named as a secret, and each secret is a field', () => {
     const fieldsOf = ({ endpoint }: (typeof routes)[number]) =>

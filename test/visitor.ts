@@ -116,7 +116,7 @@ export function someone(): Joining {
     email: `${randomUUID().slice(0, 12)}@mail.example.org`,
     name: 'Jemand',
     password: PASSWORD,
-    birth_date: '1990-05-04',
+    date_of_birth: '1990-05-04',
     gender: 'female',
     seeks: 'male',
     consent_sensitive: true,

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { placeUnder } from '#ui/place-under.ts'
@@ -22,14 +22,12 @@ export function Menu({ label, trigger, triggerClass = iconButtonClass(), align =
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
 
   function items(): HTMLElement[] {
     return [...(list.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])]
   }
 
   function toggled(event: ToggleEvent) {
-    setIsOpen(event.newState === 'open')
     if (event.newState !== 'open') return
     if (button.current && list.current) placeUnder(button.current, list.current, align)
     items()[0]?.focus()
@@ -61,8 +59,8 @@ export function Menu({ label, trigger, triggerClass = iconButtonClass(), align =
       <button
         ref={button}
         type="button"
+        // It says by itself whether the list is open.
         popoverTarget={id}
-        aria-expanded={isOpen}
         aria-controls={id}
         aria-label={trigger === undefined ? label : undefined}
         className={classes('menu-button', triggerClass)}

@@ -23,9 +23,15 @@ interface Props {
 export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent = false, children, className }: Props) {
   const isLocked = lockedLabel !== undefined
 
+  // A frame without words of its own may stand in a button, where only such elements are allowed.
+  const Frame = children ? 'div' : 'span'
+
   return (
-    <div
-      className={classes('relative isolate aspect-3/4 w-full overflow-hidden rounded-card bg-accent-soft', className)}
+    <Frame
+      className={classes(
+        'relative isolate block aspect-3/4 w-full overflow-hidden rounded-card bg-accent-soft',
+        className,
+      )}
     >
       {colour !== undefined && (
         // A rectangle, because a background in a style attribute would need a looser CSP.
@@ -34,7 +40,7 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
         </svg>
       )}
       {src === undefined ? (
-        <div
+        <span
           role={alt === '' ? undefined : 'img'}
           aria-label={alt === '' ? undefined : alt}
           className={classes(
@@ -44,7 +50,7 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
           )}
         >
           {!isLocked && <UserRound aria-hidden className="aspect-square h-auto w-1/3" strokeWidth={1.25} />}
-        </div>
+        </span>
       ) : (
         <img
           src={src}
@@ -60,16 +66,16 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
         />
       )}
       {isLocked && (
-        <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-black/60 p-4 text-center text-white">
+        <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-black/60 p-4 text-center text-white">
           <Lock aria-hidden size={24} />
           <span className="max-w-full text-sm font-semibold">{lockedLabel}</span>
-        </div>
+        </span>
       )}
       {children && (
         <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-4 pt-12 pb-4 text-white">
           {children}
         </div>
       )}
-    </div>
+    </Frame>
   )
 }

@@ -14,20 +14,19 @@ import { NotFoundScreen } from './layouts/not-found-screen.tsx'
 import { SessionWatch } from './sessions/session-watch.tsx'
 import { UserProvider, userQuery } from './members/user.ts'
 import { KeepTracking } from './tracking/keep-tracking.tsx'
-import { SettingsProvider, settingsQuery } from './sites/settings.ts'
+import { settingsFor, SettingsProvider, settingsQuery } from './sites/settings.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context: { queryClient } }) => {
+  beforeLoad: async ({ context: { queryClient }, location }) => {
     const [settings, user] = await Promise.all([
-      queryClient.ensureQueryData(settingsQuery),
+      queryClient.ensureQueryData(settingsFor(location.search)),
       queryClient.ensureQueryData(userQuery),
     ])
     return { settings, user }
   },
   loader: async ({ context, location }) => {
     await Promise.all([loadPhrases(context, 'shell'), context.user && loadMemberShell(context, location)])
-    const { name, index_title, description } = context.settings
-    return { name, index_title, description }
+    return { description: context.settings.description }
   },
   head: ({ loaderData }) => ({
     meta: [
@@ -36,7 +35,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         name: 'viewport',
         content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
       },
-      { title: loaderData?.index_title },
       { name: 'description', content: loaderData?.description },
       { name: 'rating', content: 'adult' },
     ],

@@ -30,6 +30,7 @@ import { Route as signupSignupScreenRouteImport } from './signup/signup-screen'
 import { Route as matchFinderSignupMatchesScreenRouteImport } from './match-finder/signup-matches-screen'
 import { Route as spendLimitsSpendLimitsScreenRouteImport } from './spend-limits/spend-limits-screen'
 import { Route as swipesSwipeScreenRouteImport } from './swipes/swipe-screen'
+import { Route as notificationsUnsubscribeScreenRouteImport } from './notifications/unsubscribe-screen'
 import { Route as viewersViewersScreenRouteImport } from './viewers/viewers-screen'
 import { Route as withdrawalsWithdrawalScreenRouteImport } from './withdrawals/withdrawal-screen'
 import { Route as signupCompleteSignupScreenRouteImport } from './signup/complete-signup-screen'
@@ -168,6 +169,12 @@ const swipesSwipeScreenRoute = swipesSwipeScreenRouteImport.update({
   path: '/swipe-game',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const notificationsUnsubscribeScreenRoute =
+  notificationsUnsubscribeScreenRouteImport.update({
+    id: '/unsubscribe',
+    path: '/unsubscribe',
+    getParentRoute: () => layoutsDefaultLayoutRoute,
+  } as any)
 const viewersViewersScreenRoute = viewersViewersScreenRouteImport.update({
   id: '/visitors',
   path: '/visitors',
@@ -335,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
   '/spend-limits': typeof spendLimitsSpendLimitsScreenRoute
   '/swipe-game': typeof swipesSwipeScreenRoute
+  '/unsubscribe': typeof notificationsUnsubscribeScreenRoute
   '/visitors': typeof viewersViewersScreenRoute
   '/withdrawal': typeof withdrawalsWithdrawalScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
@@ -381,6 +389,7 @@ export interface FileRoutesByTo {
   '/signup-matches': typeof matchFinderSignupMatchesScreenRoute
   '/spend-limits': typeof spendLimitsSpendLimitsScreenRoute
   '/swipe-game': typeof swipesSwipeScreenRoute
+  '/unsubscribe': typeof notificationsUnsubscribeScreenRoute
   '/visitors': typeof viewersViewersScreenRoute
   '/withdrawal': typeof withdrawalsWithdrawalScreenRoute
   '/complete-signup': typeof signupCompleteSignupScreenRoute
@@ -433,6 +442,7 @@ export interface FileRoutesById {
   '/_default/signup-matches': typeof matchFinderSignupMatchesScreenRoute
   '/_default/spend-limits': typeof spendLimitsSpendLimitsScreenRoute
   '/_default/swipe-game': typeof swipesSwipeScreenRoute
+  '/_default/unsubscribe': typeof notificationsUnsubscribeScreenRoute
   '/_default/visitors': typeof viewersViewersScreenRoute
   '/_default/withdrawal': typeof withdrawalsWithdrawalScreenRoute
   '/_empty/complete-signup': typeof signupCompleteSignupScreenRoute
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/signup-matches'
     | '/spend-limits'
     | '/swipe-game'
+    | '/unsubscribe'
     | '/visitors'
     | '/withdrawal'
     | '/complete-signup'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/signup-matches'
     | '/spend-limits'
     | '/swipe-game'
+    | '/unsubscribe'
     | '/visitors'
     | '/withdrawal'
     | '/complete-signup'
@@ -578,6 +590,7 @@ export interface FileRouteTypes {
     | '/_default/signup-matches'
     | '/_default/spend-limits'
     | '/_default/swipe-game'
+    | '/_default/unsubscribe'
     | '/_default/visitors'
     | '/_default/withdrawal'
     | '/_empty/complete-signup'
@@ -762,6 +775,13 @@ declare module '@tanstack/react-router' {
       path: '/swipe-game'
       fullPath: '/swipe-game'
       preLoaderRoute: typeof swipesSwipeScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
+    '/_default/unsubscribe': {
+      id: '/_default/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof notificationsUnsubscribeScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
     '/_default/visitors': {
@@ -1008,6 +1028,7 @@ interface layoutsDefaultLayoutRouteChildren {
   matchFinderSignupMatchesScreenRoute: typeof matchFinderSignupMatchesScreenRoute
   spendLimitsSpendLimitsScreenRoute: typeof spendLimitsSpendLimitsScreenRoute
   swipesSwipeScreenRoute: typeof swipesSwipeScreenRoute
+  notificationsUnsubscribeScreenRoute: typeof notificationsUnsubscribeScreenRoute
   viewersViewersScreenRoute: typeof viewersViewersScreenRoute
   withdrawalsWithdrawalScreenRoute: typeof withdrawalsWithdrawalScreenRoute
   paymentsCreditsScreenRoute: typeof paymentsCreditsScreenRoute
@@ -1047,6 +1068,7 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   matchFinderSignupMatchesScreenRoute: matchFinderSignupMatchesScreenRoute,
   spendLimitsSpendLimitsScreenRoute: spendLimitsSpendLimitsScreenRoute,
   swipesSwipeScreenRoute: swipesSwipeScreenRoute,
+  notificationsUnsubscribeScreenRoute: notificationsUnsubscribeScreenRoute,
   viewersViewersScreenRoute: viewersViewersScreenRoute,
   withdrawalsWithdrawalScreenRoute: withdrawalsWithdrawalScreenRoute,
   paymentsCreditsScreenRoute: paymentsCreditsScreenRoute,

@@ -31,6 +31,7 @@ export const routes = rootRoute('root.tsx', [
     route('/account-deleted', 'account/account-deleted-screen.tsx'),
     route('/settings', 'account/settings-screen.tsx'),
     route('/notifications', 'notifications/notifications-screen.tsx'),
+    route('/unsubscribe', 'notifications/unsubscribe-screen.tsx'),
 
     route('/signup', 'signup/signup-screen.tsx'),
     route('/activate/done', 'activation/activate-done-screen.tsx'),

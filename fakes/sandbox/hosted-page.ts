@@ -28,12 +28,18 @@ export function serveHostedPage(app: FastifyInstance, sandbox: Sandbox): void {
       .type('text/html; charset=utf-8')
       .send(pageOf(find(request.params.id))),
   )
-  app.post<{ Params: { id: string }; Body: Record<string, string> }>(`${PATH}/:id`, async (request, reply) => {
-    const payment = find(request.params.id)
-    const action = sandboxActions.find((one) => one === request.body['action'])
-    if (!action) throw new Refusal('request.invalid', { fields: [] })
-    await sandbox.act(payment.id, action)
-    return reply.redirect(payment.return_url, 303)
+  app.register(async (alone) => {
+    // Calls of the product read no forms.
+    alone.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    })
+    alone.post<{ Params: { id: string }; Body: Record<string, string> }>(`${PATH}/:id`, async (request, reply) => {
+      const payment = find(request.params.id)
+      const action = sandboxActions.find((one) => one === request.body['action'])
+      if (!action) throw new Refusal('request.invalid', { fields: [] })
+      await sandbox.act(payment.id, action)
+      return reply.redirect(payment.return_url, 303)
+    })
   })
 }
 

@@ -34,12 +34,16 @@ const erase = ({ parts: { database, clock, storage }, site }: World) =>
   eraseMembers({ database, sites: [site], clock, storage })
 
 describe('a new password', () => {
-  it('R5.4 needs the old one, and the same one twice', async ({ world }) => {
+  it('R5.4 W-11 needs the old one, and the same one twice', async ({ world }) => {
     const alice = await world.member()
 
     await expect(
       alice.call(changePassword, { old_password: 'falsch', password: NEW, password_again: NEW }),
-    ).rejects.toMatchObject({ code: 'account.password_wrong' })
+    ).rejects.toMatchObject({
+      code: 'account.password_wrong',
+      // W-11 The field that was wrong, not the new one.
+      details: { fields: [{ field: 'old_password', reason: 'wrong' }] },
+    })
     await expect(
       alice.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: `${NEW}!` }),
     ).rejects.toMatchObject({ code: 'fields.passwords_differ' })
@@ -366,6 +370,17 @@ describe('the own data', () => {
 
     expect((await alice.call(changeLanguage, { language: 'pl' })).user.language).toBe('pl')
     expect((await alice.call(readUser, {})).user?.language).toBe('pl')
+  })
+
+  it('W-11 a language that the site does not speak is refused', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'pl'] } })
+    const alice = await world.member()
+
+    await expect(alice.call(changeLanguage, { language: 'fr' })).rejects.toMatchObject({
+      code: 'request.invalid',
+      details: { fields: [{ field: 'language', reason: 'unknown' }] },
+    })
+    expect((await alice.call(readUser, {})).user?.language).toBe('de')
   })
 
   it('U-5 promotions and news are off until somebody asks for them', async ({ world }) => {

@@ -27,7 +27,8 @@ interface Checked {
 async function hashNew({ member, ...context }: SessionContext, input: Asked): Promise<Checked | undefined> {
   if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
   if (!member) return undefined
-  const { email, passwordHash: before } = await requirePassword({ ...context, member }, input.old_password)
+  const asking = { ...context, member }
+  const { email, passwordHash: before } = await requirePassword(asking, input.old_password, 'old_password')
   return { member, email, before, passwordHash: await newPasswordHash(context, email, input.password) }
 }
 

@@ -370,4 +370,14 @@ describe('a page that goes out of sight', () => {
     expect(await isOnline()).toBe(true)
     expect((await world.visitor().requests('POST', pageHidden.path, {})).statusCode).toBe(200)
   })
+
+  it.for(['text/plain;charset=UTF-8', 'application/json'])(
+    'R7.7 may say it as %s, and empty',
+    async (type, { world }) => {
+      const headers = { host: world.host, 'content-type': type }
+      const sends = (payload: string) => world.app.inject({ method: 'POST', url: pageHidden.path, headers, payload })
+
+      expect([(await sends('{}')).statusCode, (await sends('')).statusCode]).toEqual([200, 200])
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { readEvents } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import { block, unblock } from '#contract/blocks.ts'
+import { readProfile } from '#contract/profiles.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { purgeLikes } from './purge-likes.ts'
@@ -37,6 +38,73 @@ describe('a like', () => {
       is_received: true,
       is_match: true,
     })
+  })
+
+  it('W-10 is found by its own id and by that of who gave it, and by nobody else', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
+    await ben.call(likes.like, { id: anna.id })
+    const [entry] = (await anna.call(likes.likesOverview, {})).liked_by
+    if (!entry) throw new Error('Nobody likes Anna')
+
+    const found = [
+      await anna.call(likes.readReceivedLike, { id: entry.id }),
+      await anna.call(likes.readReceivedLike, { id: entry.like_id }),
+    ]
+
+    expect(found.map(({ profile, like_id }) => [profile.id, like_id])).toEqual([
+      [ben.id, entry.like_id],
+      [ben.id, entry.like_id],
+    ])
+    for (const [reader, id] of [
+      [anna, carl.id],
+      [carl, entry.like_id],
+      [carl, ben.id],
+    ] as const) {
+      await expect(reader.call(likes.readReceivedLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
+    }
+  })
+
+  it('R4.11 W-10 is new no longer once the profile was read, on every device', async ({ world }) => {
+    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
+    for (const one of [ben, carl]) await one.call(likes.like, { id: anna.id })
+    const isNew = async () => {
+      const { liked_by, new_likes } = await anna.call(likes.likesOverview, {})
+      return [liked_by.find(({ id }) => id === ben.id)?.like_new, new_likes]
+    }
+    expect(await isNew()).toEqual([true, 2])
+
+    // Not by a stranger, and not by somebody else's link, which nobody may have looked at.
+    await carl.call(readProfile, { id: ben.id })
+    await anna.requests('GET', `/api/members/${ben.id}`, undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(await isNew()).toEqual([true, 2])
+
+    await anna.call(readProfile, { id: ben.id })
+
+    expect(await isNew()).toEqual([false, 1])
+    expect((await told(anna)).at(-1)).toMatchObject({ type: 'likes_seen', member_id: ben.id })
+    await anna.call(readProfile, { id: ben.id })
+    expect((await told(anna)).filter(({ type }) => type === 'likes_seen')).toHaveLength(1)
+  })
+
+  it('W-17 of who has not confirmed the address waits until they have: nobody sees or hears of it', async ({
+    world,
+  }) => {
+    const ben = await he(world)
+    const anna = world.visitor()
+    await anna.joins({ name: 'Anna' })
+    const heard = async () => ({
+      events: (await told(ben)).length,
+      mails: (await world.mailsTo(ben.email)).length,
+      names: (await ben.call(likes.likesOverview, {})).liked_by.map(({ profile }) => profile.name),
+      count: (await ben.call(likes.listLikes, { type: 'received' })).counts,
+    })
+    const before = await heard()
+
+    expect(await anna.call(likes.like, { id: ben.id })).toEqual({ is_match: false })
+    expect(await heard()).toEqual(before)
+
+    await anna.activates()
+    expect(await heard()).toMatchObject({ names: ['Anna'], count: { received: 1, new_likes: 1 } })
   })
 
   it('R4.4 and its taking back alternate, and both repeat without harm', async ({ world }) => {
@@ -226,7 +294,7 @@ describe('the lists', () => {
     expect(Object.keys(body.liked_by[0] ?? {}).toSorted()).toEqual(
       ['id', 'is_automatic', 'is_match', 'like_id', 'like_new', 'profile'].toSorted(),
     )
-    expect(JSON.stringify(body)).not.toMatch(/email|birth_date|password/)
+    expect(JSON.stringify(body)).not.toMatch(/email|date_of_birth|birth_date|password/)
   })
 
   it('R2.2 received, given and matches turn their pages without repeat or gap', async ({ world }) => {

@@ -4,7 +4,7 @@ import { countLikes } from './count-likes.ts'
 
 /** The member has looked at somebody who likes them: it is new no longer, on every device. */
 export async function seeLike(
-  { tx, site, member, tell }: ChangeContext<MemberContext>,
+  { tx, site, member, tell }: Pick<ChangeContext<MemberContext>, 'tx' | 'site' | 'member' | 'tell'>,
   { id }: { id: MemberId },
 ): Promise<{ new_likes: number }> {
   const seen = await tx

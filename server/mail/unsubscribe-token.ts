@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { NotificationKind } from '#contract/notifications.ts'
+import { address } from '#contract/endpoint.ts'
+import { NotificationKind, unsubscribe } from '#contract/notifications.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -29,7 +30,7 @@ export function readUnsubscribeToken(secrets: Secrets, site: SiteId, token: stri
 /** The headers by which a mail program offers to unsubscribe (RFC 8058). Only for mails that are not about the account. */
 export function unsubscribeHeaders(origin: string, token: string): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${encodeURIComponent(token)}>`,
+    'List-Unsubscribe': `<${origin}${address(unsubscribe, { token }).path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

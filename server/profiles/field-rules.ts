@@ -1,5 +1,7 @@
 import type { FieldReason } from '#contract/errors.ts'
+import { isOneOf } from '#contract/is-one-of.ts'
 import type { Settings } from '#contract/settings.ts'
+import { interests } from '#contract/vocabularies.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 
 /** What is wrong with the name others will see, if anything. */
@@ -7,7 +9,17 @@ export function nameProblem(name: string, email: string): FieldReason | undefine
   const plain = name.trim().toLowerCase()
   if (plain.startsWith('@')) return 'starts_with_at'
   if (plain === email.toLowerCase() || plain.includes('@')) return 'like_email'
+  if (hasWebAddress(name)) return 'like_link'
   return undefined
+}
+
+/** Endings by which people recognise an address; any other after a dot may well be a second name. */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(app|at|au|be|biz|ca|cam|cc|ch|chat|club|co|com|dating|de|dev|es|eu|fr|gg|ie|info|io|it|link|live|ly|me|net|nl|nz|online|org|pl|porn|pro|ru|sex|shop|site|to|top|tv|uk|us|xxx|xyz)(?![\p{L}\d])/iu
+
+function hasWebAddress(name: string): boolean {
+  // Wide and Chinese full stops lead to the same address in a browser.
+  return WEB_ADDRESS.test(name.normalize('NFKC').replaceAll('。', '.'))
 }
 
 /** Which genders there are is for the site to say, for oneself and for whom one looks for. */
@@ -22,8 +34,11 @@ export function refuseUnknownGenders(
   }
 }
 
-/** Each once, and only those that the site offers. */
-export function offeredInterests({ interests }: Pick<Settings, 'interests'>, wanted: readonly string[]): string[] {
-  const offered: readonly string[] = interests
+/** Each once, and only those that the site offers: it may have offered more before. What was never one is refused. */
+export function offeredInterests(settings: Pick<Settings, 'interests'>, wanted: readonly string[]): string[] {
+  const offered: readonly string[] = settings.interests
+  if (!wanted.every((interest) => isOneOf(interests, interest))) {
+    throw refuseField('request.invalid', 'interests', 'unknown')
+  }
   return [...new Set(wanted)].filter((interest) => offered.includes(interest))
 }

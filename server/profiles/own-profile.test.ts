@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { changeOwnProfile, readOwnProfile, readProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
-import { askChallenge, begin, complete, saveLocation } from '#contract/signup.ts'
+import { askChallenge, begin, complete, saveLocation, savePersonal } from '#contract/signup.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD, solve } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
@@ -17,7 +17,7 @@ describe('the own profile', () => {
 
     expect(await anna.call(readOwnProfile, {})).toMatchObject({
       name: 'Anna',
-      birth_date: '1987-03-19',
+      date_of_birth: '1987-03-19',
       gender: 'female',
       seeks: 'male',
       hair_color: 'red',
@@ -40,7 +40,7 @@ describe('the own profile', () => {
       tattoos: false,
       about_me: null,
       reason_for_signup: '',
-      interests: ['wine', 'wine', 'unknown', 'music'],
+      interests: ['wine', 'wine', 'music'],
     })
 
     expect(changed).toMatchObject({
@@ -56,6 +56,21 @@ describe('the own profile', () => {
     })
     expect(await anna.call(readOwnProfile, {})).toEqual(changed)
     expect((await anna.call(changeOwnProfile, { interests: null })).interests).toEqual([])
+  })
+
+  it('W-11 refuses an interest that is none, and drops one that the site no longer offers', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { interests: ['wine', 'music'] } })
+    const anna = await person(world, { interests: ['wine', 'yoga'] })
+
+    for (const endpoint of [changeOwnProfile, savePersonal]) {
+      await expect(anna.call(endpoint, { interests: ['wine', 'unknown'] })).rejects.toMatchObject({
+        code: 'request.invalid',
+        details: { fields: [{ field: 'interests', reason: 'unknown' }] },
+      })
+    }
+    expect((await anna.call(readOwnProfile, {})).interests).toEqual(['wine', 'yoga'])
+
+    expect((await anna.call(changeOwnProfile, { interests: ['music', 'yoga'] })).interests).toEqual(['music'])
   })
 
   it('R3.2 becomes complete part by part', async ({ world }) => {
@@ -95,10 +110,10 @@ describe('the own profile', () => {
     const before = await anna.call(readUser, {})
     const input = { paid_user: true, is_fictional: true, status: 'banned', credits: 9, site_id: 1, verified_at: 'now' }
 
-    await anna.call(changeOwnProfile, { ...input, birth_date: '1950-01-01', country: 'NL' } as object)
+    await anna.call(changeOwnProfile, { ...input, date_of_birth: '1950-01-01', country: 'NL' } as object)
 
     expect(await anna.call(readUser, {})).toEqual(before)
-    expect(await anna.call(readOwnProfile, {})).toMatchObject({ birth_date: '1990-05-04', country: 'DE' })
+    expect(await anna.call(readOwnProfile, {})).toMatchObject({ date_of_birth: '1990-05-04', country: 'DE' })
     const { profile } = await anna.call(readProfile, { id: anna.id })
     expect(profile).toMatchObject({ is_fictional: false, is_verified: false })
   })
@@ -153,7 +168,7 @@ describe('the genders of a site', () => {
     const email = 'elsewhere@mail.example.org'
     const { challenge, difficulty } = await visitor.call(askChallenge, {})
     await visitor.call(begin, { email, challenge, solution: solve(challenge, difficulty) })
-    const account = { name: 'Anna', password: PASSWORD, birth_date: '1990-05-04', gender: 'female', seeks: 'couple' }
+    const account = { name: 'Anna', password: PASSWORD, date_of_birth: '1990-05-04', gender: 'female', seeks: 'couple' }
     const input = { ...account, token: await visitor.linkToken(email), consent_sensitive: true }
 
     await expect(visitor.call(complete, input)).rejects.toMatchObject({

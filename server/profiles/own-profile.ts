@@ -13,7 +13,7 @@ import { completeness, missingParts } from './rules.ts'
 export async function readOwnProfile(db: Db, site: SiteId, memberId: MemberId): Promise<OwnProfile> {
   const { rows } = await sql<{ own: Omit<OwnProfile, 'missing' | 'completeness'>; hasPhoto: boolean }>`
     select
-      json_build_object('name', p.name, 'birth_date', p.birth_date, 'gender', p.gender, 'seeks', p.seeks,
+      json_build_object('name', p.name, 'date_of_birth', p.birth_date, 'gender', p.gender, 'seeks', p.seeks,
         'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'place_id', p.place_id, 'city', c.name,
         'hair_color', p.hair_color, 'relationship_status', p.relationship_status, 'body_type', p.body_type,
         'eye_color', p.eye_color, 'tattoos', p.tattoos, 'reason_for_signup', p.reason_for_signup,

@@ -99,7 +99,7 @@ describe('a profile', () => {
       expect.stringMatching(/large\.webp$/),
       null,
     ])
-    expect(profile).not.toHaveProperty('birth_date')
+    expect(profile).not.toHaveProperty('date_of_birth')
   })
 
   it('R3.2 shows the fields and notes that the site shows, also on cards and in the score', async ({ makeWorld }) => {

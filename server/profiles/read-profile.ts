@@ -6,6 +6,8 @@ import type { Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { asCard, type CardRow, selectCards } from '#server/cards/cards.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
+import { seeLike } from '#server/likes/see-like.ts'
+import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
 import { findReader } from './find-reader.ts'
 import { rememberView } from '#server/viewers/remember-view.ts'
 import { findRelated, RELATED } from './related.ts'
@@ -38,6 +40,8 @@ interface Details {
   signupMessage: string
   photos: Photo[]
   grant: Grant | null
+  /** Whether they like the reader, who has not looked at them since. */
+  hasNewLike: boolean
   /** The reader's own profile. */
   mine: Comparable | null
   isLiked: boolean
@@ -57,10 +61,18 @@ export async function readProfile(
 
   const [related] = await Promise.all([
     findRelated(context, row, reader),
-    reader && context.isFromOwnPage && rememberView(context, { viewer: reader.id, viewed: row.id }),
+    reader && context.isFromOwnPage && look(context, row, reader),
   ])
   const liked = row.mine?.interests
   return { profile: asProfile(context, row, reader), related: related.map((card) => asCard(card, context, liked)) }
+}
+
+/** To open a profile is to visit it, and to see the like that came from it. */
+async function look(context: Context, { id, hasNewLike }: ProfileRow, reader: CurrentMember): Promise<void> {
+  await Promise.all([
+    rememberView(context, { viewer: reader.id, viewed: id }),
+    hasNewLike && changeAndTell(context, (tx, tell) => seeLike({ ...context, tx, tell, member: reader }, { id })),
+  ])
 }
 
 /** Everything about a member whom the reader may see: the own profile always, others when they are there for the reader. */
@@ -80,6 +92,11 @@ function visible({ site }: Context, id: string, reader: CurrentMember | undefine
         from photo_grants g
         where g.site_id = p.site_id and g.owner_id = p.member_id and g.viewer_id = ${readerId}
       ) as "grant",
+      exists (
+        select from likes l
+        where l.site_id = p.site_id and l.liker_id = p.member_id and l.liked_id = ${readerId}
+          and l.is_new and l.removed_at is null
+      ) as has_new_like,
       (
         select json_build_object('gender', o.gender, 'seeks', o.seeks, 'country', o.country, 'region', o.region,
           'placeId', o.place_id, 'interests', o.interests)

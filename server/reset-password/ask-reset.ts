@@ -7,7 +7,7 @@ import { hoursLater, prolongLinks } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, findWaiting, type Owner, ownerMail } from '#server/members/owner.ts'
-import { isWithinLimit } from '#server/limits.ts'
+import { isWithinLimit, secondsToWait } from '#server/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -17,7 +17,8 @@ import { knownDevice } from '#server/sessions/session.ts'
 /**
  * Sends a link for a new password. In a private membership everybody gets the same answer and the mailbox learns the
  * truth; otherwise the answer says whether the address is known and whether there were too many mails. After too many
- * the link of the newest works again: a stranger who asks keeps nobody from getting in.
+ * the link of the newest works again: a stranger who asks keeps nobody from getting in. That a network asks too often says
+ * nothing of any address, and is told.
  */
 export const askReset = { prepare: findAsked, run: sendReset, answer: tellTooMany }
 
@@ -64,7 +65,10 @@ function tellTooMany({ site }: Context, _: Asked, { kept }: { kept: { isTooMany:
   return {}
 }
 
-/** Counts for the address and for the network, or for the owner's own device, and tells whether it is within limits. */
+/**
+ * Counts for the address, or for the owner's own device, and tells whether it is within limits. Refuses what comes from a
+ * network that asks too often: nobody should wait for a mail that will not come.
+ */
 async function countReset(
   db: Db,
   context: Pick<Context, 'site' | 'clock' | 'secrets' | 'network'>,
@@ -72,9 +76,9 @@ async function countReset(
   ownDevice: string | undefined,
 ): Promise<boolean> {
   if (ownDevice !== undefined) return isWithinLimit(db, context, 'reset', `${email}|${ownDevice}`)
-  const isFew = await isWithinLimit(db, context, 'reset', email)
-  const isCalm = await isWithinLimit(db, context, 'reset_network', context.network)
-  return isFew && isCalm
+  const seconds = await secondsToWait(db, context, 'reset_network', context.network)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+  return isWithinLimit(db, context, 'reset', email)
 }
 
 /** The link for the owner of the address; for who left, the way back; for an address that is nobody's, the truth. */

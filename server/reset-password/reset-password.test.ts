@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
-import { readUser } from '#contract/sessions.ts'
+import { logIn, readUser } from '#contract/sessions.ts'
 import { it } from '#test/world.ts'
 
 const NEW = 'ein anderes langes Passwort'
@@ -66,7 +66,7 @@ describe('a new password by mail', () => {
     expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
   })
 
-  it('S-M4 is not used up by strangers: the newest link works again for whoever asks', async ({ world }) => {
+  it('S-M4 is not used up by strangers (W-3): the newest link works again for whoever asks', async ({ world }) => {
     const alice = await world.member()
     const asks = (ip: string) => world.visitor({ ip }).call(askReset, { email: alice.email })
     for (let i = 0; i < 3; i++) await asks(`198.51.${i}.1`)
@@ -109,7 +109,7 @@ describe('a new password by mail', () => {
   }) => {
     const alice = await world.member()
     for (let i = 0; i < 12; i++)
-      await world.visitor().call(askReset, { email: i < 3 ? alice.email : `opfer${i}@mail.example.org` })
+      await world.visitor().asks(askReset, { email: i < 3 ? alice.email : `opfer${i}@mail.example.org` })
     const before = (await world.mailsTo(alice.email)).length
 
     for (let i = 0; i < 5; i++) await alice.call(askReset, { email: alice.email })
@@ -144,5 +144,49 @@ describe('a new password by mail', () => {
     })
 
     await world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+  })
+
+  it('W-3 is refused openly when its network has asked too often, and costs the address nothing', async ({ world }) => {
+    const alice = await world.member()
+    for (let i = 0; i < 10; i++) await world.visitor().call(askReset, { email: `crowd-${i}@mail.example.org` })
+
+    for (let i = 0; i < 4; i++) {
+      await expect(world.visitor().call(askReset, { email: alice.email })).rejects.toMatchObject({
+        code: 'request.too_many',
+        details: { seconds: 3600 },
+      })
+    }
+
+    const elsewhere = world.visitor({ ip: '198.51.100.1' })
+    for (let i = 0; i < 3; i++) await elsewhere.call(askReset, { email: alice.email })
+    expect((await world.mailsTo(alice.email)).filter(({ kind }) => kind === 'reset')).toHaveLength(3)
+  })
+
+  it('W-3 lifts the lock of its address, and of no other', async ({ world }) => {
+    const [alice, bob] = [await world.member(), await world.member()]
+    for (const { email } of [alice, bob]) {
+      for (let i = 0; i < 5; i++) await world.visitor().asks(logIn, { email, password: 'falsch' })
+      await expect(world.visitor().logsIn(email)).rejects.toMatchObject({ code: 'sessions.blocked' })
+    }
+    await world.visitor().call(askReset, { email: alice.email })
+
+    await world.visitor().call(resetPassword, { token: await alice.linkToken(), password: NEW, password_again: NEW })
+
+    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'active' })
+    await expect(world.visitor().logsIn(bob.email)).rejects.toMatchObject({ code: 'sessions.blocked' })
+  })
+
+  it('W-3 lifts the lock that guesses from everywhere have set, too', async ({ world }) => {
+    const alice = await world.member()
+    for (let i = 0; i < 20; i++) {
+      await world.visitor({ ip: `198.51.${i}.1` }).asks(logIn, { email: alice.email, password: 'falsch' })
+    }
+    const stranger = () => world.visitor({ ip: '198.51.100.1' })
+    await expect(stranger().logsIn(alice.email)).rejects.toMatchObject({ code: 'sessions.blocked' })
+    await world.visitor().call(askReset, { email: alice.email })
+
+    await world.visitor().call(resetPassword, { token: await alice.linkToken(), password: NEW, password_again: NEW })
+
+    expect(await stranger().logsIn(alice.email, NEW)).toMatchObject({ status: 'active' })
   })
 })

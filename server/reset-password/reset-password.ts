@@ -10,6 +10,7 @@ import { subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { liftLockout } from '#server/sessions/lift-lockout.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { removeFactors, removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { knownDevice, rememberDevice } from '#server/sessions/session.ts'
@@ -44,6 +45,7 @@ async function setPassword(
   const { link, account } = opened
   await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id)
+  await liftLockout(context, account.email)
   // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
   const device = knownDevice(context)
   if (device) await rememberDevice(context, account.id, device)

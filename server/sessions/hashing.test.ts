@@ -63,8 +63,8 @@ describe('while passwords are hashed', () => {
     const beginner = 'beginner@mail.example.org'
     await alice.call(begin, { email: beginner, ...(await solveChallenge(alice)) })
     const completing = await alice.linkToken(beginner)
-    const { name, birth_date, gender, seeks } = someone()
-    const profile = { name, birth_date, gender, seeks, consent_sensitive: true }
+    const { name, date_of_birth, gender, seeks } = someone()
+    const profile = { name, date_of_birth, gender, seeks, consent_sensitive: true }
     const open = closeDoor()
 
     const answers = [

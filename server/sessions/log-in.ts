@@ -15,6 +15,7 @@ import { blocked } from './blocked.ts'
 import { answerWithSession } from './answer-with-session.ts'
 import { checkCode, useCode } from './one-time-codes.ts'
 import { openSession } from './open-session.ts'
+import { addressSubject, pairSubject } from './lift-lockout.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { knownDevice, type OpenedSession } from './session.ts'
 
@@ -43,7 +44,7 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
   const accounts = await findAccounts(db, site.id, email, device)
   // A device that the owner's account knows counts for itself: neither strangers nor neighbours can lock it out.
   const ownDevice = accounts.owner?.knowsDevice ? device?.toString('base64url') : undefined
-  const pair = subjectOf(context, 'login', `${email}|${ownDevice ?? network}`)
+  const pair = pairSubject(context, email, ownDevice ?? network)
   const limits = loginLimits(context, { email, pair, isOwnDevice: ownDevice !== undefined })
   const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
 
@@ -166,7 +167,7 @@ function loginLimits(
   return {
     ...own,
     [subjectOf(context, 'login_network', context.network)]: limitOf(settings, 'login_network'),
-    [subjectOf(context, 'login_address', email)]: limitOf(settings, 'login_address'),
+    [addressSubject(context, email)]: limitOf(settings, 'login_address'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/context.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
 import { limitOf, subjectOf } from '#server/limits.ts'
 import { countGuess } from '#server/platform/attempts.ts'
 import { blocked } from './blocked.ts'
@@ -10,11 +10,12 @@ type Asking = Pick<MemberContext, 'db' | 'site' | 'clock' | 'secrets'> & { membe
 
 /**
  * For what a stranger at an open laptop must not do: the member types the password again. Each is counted before it
- * is looked at, so that a session alone is no place to guess.
+ * is looked at, so that a session alone is no place to guess. `field` is what the call names it.
  */
 export async function requirePassword(
   context: Asking,
   password: string,
+  field = 'password',
 ): Promise<{ email: string; passwordHash: string }> {
   const { db, site, member, clock, secrets } = context
   const limits = { [subjectOf(context, 'password', member.id)]: limitOf(site.settings, 'password') }
@@ -31,7 +32,7 @@ export async function requirePassword(
     throw error
   })
   if (!isRight || !email || !passwordHash) {
-    throw new Refusal('account.password_wrong', { fields: [{ field: 'password', reason: 'wrong' }] })
+    throw refuseField('account.password_wrong', field, 'wrong')
   }
   await guess.takeBack()
   return { email, passwordHash }

@@ -53,8 +53,8 @@ type Asked = Input<typeof endpoint>
 async function hashForLink(context: Context, input: Asked): Promise<string | undefined> {
   const { db, site, clock } = context
   if (!input.consent_sensitive) throw new Refusal('signup.consent_missing')
-  const birth = birthDateProblem(input.birth_date, site.settings.min_age, clock.now())
-  if (birth) throw refuseField('fields.birth_date', 'birth_date', birth, site.settings.min_age)
+  const birth = birthDateProblem(input.date_of_birth, site.settings.min_age, clock.now())
+  if (birth) throw refuseField('fields.birth_date', 'date_of_birth', birth, site.settings.min_age)
   refuseUnknownGenders(site.settings, input)
   const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
   if (!owner) return undefined
@@ -71,7 +71,7 @@ async function fillIn(context: ChangeContext, input: Asked, passwordHash: string
   const id = link.memberId
   await setPasswordHash(tx, site.id, id, passwordHash)
   await reachSignupStep(tx, site.id, id, 'push')
-  const { name, birth_date: birthDate, gender, seeks } = input
+  const { name, date_of_birth: birthDate, gender, seeks } = input
   await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: siteCountry })
   await giveConsent(tx, context, id, 'terms', true)
   await giveConsent(tx, context, id, 'sensitive', true)

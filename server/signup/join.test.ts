@@ -14,6 +14,8 @@ import {
   savePersonal,
 } from '#contract/signup.ts'
 import { deleteAccount } from '#contract/account.ts'
+import { changeOwnProfile } from '#contract/profiles.ts'
+import { person } from '#test/people.ts'
 import { PASSWORD, solve, solveChallenge, someone } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
@@ -76,19 +78,19 @@ describe('joining', () => {
 
   it('R5.2 nobody under the age of the site gets an account, to the day', async ({ world }) => {
     // The clock says 15 November 2026.
-    await expect(world.visitor().joins({ birth_date: '2008-11-16' })).rejects.toMatchObject({
+    await expect(world.visitor().joins({ date_of_birth: '2008-11-16' })).rejects.toMatchObject({
       code: 'fields.birth_date',
-      details: { fields: [{ field: 'birth_date', reason: 'too_young', bound: 18 }] },
+      details: { fields: [{ field: 'date_of_birth', reason: 'too_young', bound: 18 }] },
     })
     expect(await membersOf(world)).toEqual([])
 
-    expect(await world.visitor().joins({ birth_date: '2008-11-15' })).toMatchObject({ status: 'not_confirmed' })
+    expect(await world.visitor().joins({ date_of_birth: '2008-11-15' })).toMatchObject({ status: 'not_confirmed' })
   })
 
   it('R1.1 a site may ask for more years', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { min_age: 21 } })
 
-    await expect(world.visitor().joins({ birth_date: '2006-01-01' })).rejects.toMatchObject({
+    await expect(world.visitor().joins({ date_of_birth: '2006-01-01' })).rejects.toMatchObject({
       code: 'fields.birth_date',
     })
   })
@@ -100,19 +102,20 @@ describe('joining', () => {
     const input = { ...account, token: await visitor.linkToken(email) }
 
     // The tests' clock stands at 15 November 2026.
-    await expect(visitor.call(complete, { ...input, birth_date: '2008-11-16' })).rejects.toMatchObject({
+    await expect(visitor.call(complete, { ...input, date_of_birth: '2008-11-16' })).rejects.toMatchObject({
       code: 'fields.birth_date',
-      details: { fields: [{ field: 'birth_date', reason: 'too_young' }] },
+      details: { fields: [{ field: 'date_of_birth', reason: 'too_young' }] },
     })
 
-    const { user } = await visitor.call(complete, { ...input, birth_date: '2008-11-15' })
+    const { user } = await visitor.call(complete, { ...input, date_of_birth: '2008-11-15' })
     expect(user).toMatchObject({ status: 'active' })
   })
 
   it('R5.2 a date of birth is required and must exist', async ({ world }) => {
-    for (const birth_date of ['', '1990-02-30', '1890-01-01', 'gestern']) {
-      await expect(world.visitor().joins({ birth_date })).rejects.toMatchObject({
-        details: { fields: [{ field: 'birth_date' }] },
+    // W-12 The name that the specification has for it.
+    for (const date_of_birth of ['', '1990-02-30', '1890-01-01', 'gestern']) {
+      await expect(world.visitor().joins({ date_of_birth })).rejects.toMatchObject({
+        details: { fields: [{ field: 'date_of_birth' }] },
       })
     }
   })
@@ -123,6 +126,34 @@ describe('joining', () => {
     }
     expect(await world.visitor().joins({ email: 'jörg@münchen.de' })).toMatchObject({ status: 'not_confirmed' })
   })
+
+  it('W-12 takes the date of birth under the name that the specification has for it', async ({ world }) => {
+    const { date_of_birth: born, ...others } = { ...someone(), ...(await solveChallenge(world.visitor())) }
+    const asks = (date: object) => world.visitor().requests('POST', join.path, { ...others, ...date })
+
+    const [old, specified] = [await asks({ birth_date: born }), await asks({ date_of_birth: born })]
+
+    expect(old.json()).toMatchObject({ details: { fields: [{ field: 'date_of_birth', reason: 'missing' }] } })
+    expect(specified.statusCode).toBe(200)
+  })
+
+  it.for(['evil.com', 'Anna www.x', 'https://x.y', 'besuch anna.de', 'Anna.DE/bilder', 'anna．com', 'cam-girls.xxx'])(
+    'O-9 a web address is no name: %s',
+    async (name, { world }) => {
+      const refused = { code: 'fields.name', details: { fields: [{ field: 'name', reason: 'like_link' }] } }
+      const anna = await person(world)
+
+      await expect(world.visitor().joins({ name })).rejects.toMatchObject(refused)
+      await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
+    },
+  )
+
+  it.for(['Anna.Maria', 'J.R.', 'Dr. Be', 'St.Pauli', 'Anna...', 'www', 'Łukasz-Jan', 'Commander'])(
+    'O-9 a name with a dot is one: %s',
+    async (name, { world }) => {
+      expect((await (await person(world)).call(changeOwnProfile, { name })).name).toBe(name)
+    },
+  )
 
   it('B2.9 throw-away addresses, robots and unsolved puzzles are refused', async ({ world }) => {
     await expect(world.visitor().joins({ email: 'x@mailinator.com' })).rejects.toMatchObject({
@@ -139,7 +170,7 @@ describe('joining', () => {
       email: 'anna@mail.example.org',
       name: 'Anna',
       password: PASSWORD,
-      birth_date: '1990-01-01',
+      date_of_birth: '1990-01-01',
       gender: 'female',
       seeks: 'male',
       consent_sensitive: true,
@@ -247,7 +278,7 @@ describe('joining', () => {
     const berlin = 2950159
 
     await alice.call(saveLocation, { country: 'DE', place_id: berlin })
-    await alice.call(savePersonal, { hair_color: 'red', interests: ['music', 'nonsense', 'music'] })
+    await alice.call(savePersonal, { hair_color: 'red', interests: ['music', 'music'] })
 
     const [profile] = await world.db.selectFrom('profiles').selectAll().where('siteId', '=', world.site.id).execute()
     expect(profile).toMatchObject({ placeId: berlin, region: '16', hairColor: 'red', interests: ['music'] })

@@ -74,22 +74,22 @@ async function answerToOwner(
   return answerWithSession(context, input, done)
 }
 
-function refuseBadFields({ site, clock }: Context, { email, name, birth_date, gender, seeks }: Asked): void {
+function refuseBadFields({ site, clock }: Context, { email, name, date_of_birth, gender, seeks }: Asked): void {
   refuseUnknownGenders(site.settings, { gender, seeks })
   const email_ = emailProblem(email)
   if (email_ === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
   if (email_ === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
   const name_ = nameProblem(name, email)
   if (name_) throw refuseField('fields.name', 'name', name_)
-  const birth = birthDateProblem(birth_date, site.settings.min_age, clock.now())
-  if (birth) throw refuseField('fields.birth_date', 'birth_date', birth, site.settings.min_age)
+  const birth = birthDateProblem(date_of_birth, site.settings.min_age, clock.now())
+  if (birth) throw refuseField('fields.birth_date', 'date_of_birth', birth, site.settings.min_age)
 }
 
 async function insertMember(context: ChangeContext, input: Asked, passwordHash: string): Promise<MemberId> {
   const { tx, site, clock, locale, siteCountry } = context
   const account = { email: input.email, passwordHash, language: locale, tracking: input.tracking }
   const memberId = await addMember(tx, site.id, account, clock.now())
-  const { name, birth_date: birthDate, gender, seeks, signup_message: signupMessage = '' } = input
+  const { name, date_of_birth: birthDate, gender, seeks, signup_message: signupMessage = '' } = input
   await addProfile(tx, site.id, memberId, { name, birthDate, gender, seeks, signupMessage, country: siteCountry })
   return memberId
 }

@@ -327,15 +327,29 @@ describe('the visitor, as settings.php sees them', () => {
 
     const chosen = await world.visitor().call(readSettings, { country: 'DE' })
     const notServed = await world.visitor().call(readSettings, { country: 'FR' })
-    const unknown = world.visitor().call(readSettings, { country: 'XX' as 'DE' })
 
     expect(chosen.geoip_selected_country).toBe('DE')
     expect(notServed.geoip_selected_country).toBe('NL')
-    await expect(unknown).rejects.toMatchObject({
-      code: 'request.invalid',
-      details: { fields: [{ field: 'country', reason: 'malformed' }] },
-    })
   })
+
+  it.for(['country=de', 'country=De&network=x'])('W-7 may write it small, as in %s', async (query, { makeWorld }) => {
+    const world = await makeWorld({ settings: { countries: ['NL', 'DE'], domain_language: 'nl' } })
+
+    const answer = await world.visitor().requests('GET', `/api/settings.php?${query}`)
+
+    expect(answer.json()).toMatchObject({ geoip_selected_country: 'DE' })
+  })
+
+  it.for(['country=XX', 'country=', 'country=DE&country=NL', 'country=constructor'])(
+    'W-7 is told the settings whatever it wishes, as with %s',
+    async (query, { makeWorld }) => {
+      const world = await makeWorld({ settings: { countries: ['NL', 'DE'], domain_language: 'nl' } })
+
+      const answer = await world.visitor().requests('GET', `/api/settings.php?${query}`)
+
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { geoip_selected_country: 'NL' }])
+    },
+  )
 
   it('R7.10 may bring the parameters of the page along', async ({ world }) => {
     const answer = await world.visitor().requests('GET', '/api/settings.php?network=x&ref=y&sub1=z&anything=1')

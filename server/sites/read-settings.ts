@@ -18,7 +18,8 @@ export function readSettings(
   { site, locale, country, siteCountry, isDemo }: Visit,
   asked: Input<typeof endpoint>,
 ): SiteSettings {
-  const selected = site.settings.countries.find((served) => served === asked.country) ?? siteCountry
+  const wish = asked.country?.toUpperCase()
+  const selected = site.settings.countries.find((served) => served === wish) ?? siteCountry
   const known = answers.get(site) ?? new Map<string, SiteSettings>()
   answers.set(site, known)
   const key = `${locale} ${country} ${selected} ${isDemo}`

@@ -49,7 +49,8 @@ export async function loadSites(database: Database, { scheme, port }: PublicAddr
   await refresh()
   const all = () => [...sites.values()]
   return {
-    byHost: (host) => sites.get(host),
+    // Nearly all write it in small letters; the name of a host is the same in capitals.
+    byHost: (host) => sites.get(host) ?? sites.get(host.toLowerCase()),
     byId: (id) => all().find((site) => site.id === id),
     all,
     ids: () => all().map(({ id }) => id),

@@ -41,7 +41,11 @@ export async function takeLike(
     ? { used: 0, renewsAt: nextRenewal(now, timeZone, new Date(current.renewsAt)).toISOString(), timeZone }
     : { used: current.used, renewsAt: current.renewsAt }
   if (today.used >= site.settings.swipe_likes) {
-    throw new Refusal('likes.none_left', { hours: hoursUntil(new Date(today.renewsAt), now) })
+    const wait = new Date(today.renewsAt).getTime() - now.getTime()
+    throw new Refusal('likes.none_left', {
+      hours: hoursUntil(new Date(today.renewsAt), now),
+      seconds: Math.max(1, Math.ceil(wait / 1000)),
+    })
   }
   const taken = { ...today, used: today.used + 1 }
   await tx

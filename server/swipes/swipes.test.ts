@@ -39,6 +39,19 @@ describe('the swipe game', () => {
     expect(await answers(carl.id)).toEqual(nobody)
   })
 
+  it('W-14 says in its header too when there are new likes', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { swipe_likes: 1 } })
+    const [anna, [ben, carl]] = [await she(world), await men(world, 2)]
+    const swipes_ = (id = anna.id) => anna.asks(swipes.swipe, { id, ...BERLIN })
+
+    const answers = [await swipes_(ben?.id), await swipes_(carl?.id)]
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+      [200, undefined],
+      [429, '39600'],
+    ])
+  })
+
   it('R1.10 allows four likes a day, then says when there are new ones', async ({ world }) => {
     const [anna, others] = [await she(world), await men(world, 6)]
     const left: number[] = []
@@ -50,7 +63,7 @@ describe('the swipe game', () => {
 
     expect(left).toEqual([3, 2, 1, 0])
     // It is one o'clock in Berlin.
-    await expect(fifth).rejects.toMatchObject({ code: 'likes.none_left', details: { hours: 11 } })
+    await expect(fifth).rejects.toMatchObject({ code: 'likes.none_left', details: { hours: 11, seconds: 39_600 } })
     expect(await recount(world, anna)).toBe(4)
     expect(await anna.call(swipes.readSwipes, {})).toMatchObject({
       likes_left: 0,

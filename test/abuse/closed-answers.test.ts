@@ -47,7 +47,7 @@ const SECRET =
 /** What would be secret of others and is told here: of the member who asks, or of the site; some only sound like one. */
 const ALLOWED = [
   /^\S+ \S+ \.user\.email$/,
-  /^(GET|PATCH) \/api\/profile \.birth_date$/,
+  /^(GET|PATCH) \/api\/profile \.date_of_birth$/,
   /^GET \/api\/sessions \.sessions\.seen_at$/,
   /^POST \/api\/authenticator \.secret$/,
   /^(GET|PUT) \/api\/notifications\/preferences \.preferences\.email$/,

@@ -34,7 +34,7 @@ describe('what is kept for repeated requests', () => {
 
   it('S-H2 S-H3 holds no secret, and of a visitor nothing personal', async ({ world }) => {
     const alice = world.visitor()
-    await alice.joins({ name: 'Canary', email: 'canary@mail.example.org', birth_date: '1991-02-03' })
+    await alice.joins({ name: 'Canary', email: 'canary@mail.example.org', date_of_birth: '1991-02-03' })
     await alice.activates()
     await alice.logsIn()
     const { secret } = await alice.call(startAuthenticator, { password: PASSWORD })

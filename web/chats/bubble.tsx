@@ -192,7 +192,7 @@ function BubbleMenu({
   }
 
   return (
-    <span className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 pointer-coarse:opacity-50">
+    <div className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 pointer-coarse:opacity-50">
       <Menu label={say('actions.more')} align={isOwn ? 'end' : 'start'}>
         <MenuItem icon={<Reply aria-hidden size={20} />} onPress={() => onReply(message)}>
           {say('actions.reply')}
@@ -211,6 +211,6 @@ function BubbleMenu({
           </li>
         )}
       </Menu>
-    </span>
+    </div>
   )
 }

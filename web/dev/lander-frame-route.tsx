@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireDemo } from './require-demo.ts'
+import { devHead, requireDemo } from './require-demo.ts'
 
-export const Route = createFileRoute('/_lander/dev/layouts/lander')({ beforeLoad: requireDemo, component: () => null })
+export const Route = createFileRoute('/_lander/dev/layouts/lander')({
+  beforeLoad: requireDemo,
+  head: devHead,
+  component: () => null,
+})

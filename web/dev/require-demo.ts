@@ -5,3 +5,8 @@ import type { SiteSettings } from '#contract/sites.ts'
 export function requireDemo({ context }: { context: { settings: SiteSettings } }): void {
   if (!context.settings.is_demo) throw notFound()
 }
+
+/** They have no title of their own. */
+export function devHead({ match }: { match: { context: { settings: SiteSettings } } }) {
+  return { meta: [{ title: match.context.settings.name }] }
+}

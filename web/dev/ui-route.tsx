@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireDemo } from './require-demo.ts'
+import { devHead, requireDemo } from './require-demo.ts'
 import { UiScreen } from './ui-screen.tsx'
 
-export const Route = createFileRoute('/_default/dev/ui')({ beforeLoad: requireDemo, component: UiScreen })
+export const Route = createFileRoute('/_default/dev/ui')({
+  beforeLoad: requireDemo,
+  head: devHead,
+  component: UiScreen,
+})

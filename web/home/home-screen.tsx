@@ -4,7 +4,7 @@ import sans from '#ui/fonts/plus-jakarta-sans.woff2?url'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { needsGenderNames } from '#web/vocabularies/use-gender-options.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
-import { screen } from '#web/platform/screen.ts'
+import { screen, screenHead } from '#web/platform/screen.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { Collage } from './collage.tsx'
 import { StartForm } from './start-form.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_default/')({
   loader: ({ context }) =>
     screen(context, { phrases: ['home', ...(needsGenderNames(context.settings) ? (['vocabularies'] as const) : [])] }),
   // Asked for beside the styles instead of after them, so that the promise is set in its own letters from the start.
-  head: () => ({ links: [serif, sans].map(preloadFont) }),
+  head: (screen) => ({ ...screenHead(screen), links: [serif, sans].map(preloadFont) }),
   headers: visitorPage,
   component: HomeScreen,
 })

@@ -8,6 +8,7 @@ import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { RefusedScreen } from '#web/shell/refused-screen.tsx'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { FitGrid } from './fit-grid.tsx'
@@ -17,12 +18,13 @@ export const Route = createFileRoute('/_default/signup-matches')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['match-finder', ...cardPhrases, ...likeButtonPhrases, 'search'],
+      phrases: ['match-finder', ...cardPhrases, ...likeButtonPhrases, 'search', 'errors'],
       title: (say) => say('after.title'),
       data: context.queryClient.ensureQueryData(matchesQuery),
     }),
   head: screenHead,
   component: SignupMatchesScreen,
+  errorComponent: RefusedScreen,
 })
 
 /** The first people that somebody meets here, and why these. */

@@ -13,7 +13,7 @@ export function PageBlocks({ blocks, isQuestions }: { blocks: readonly Block[]; 
       <div className="flex flex-col gap-4">{lead.map(renderBlock)}</div>
       <Accordion>
         {sections.map(({ id, text, blocks: answer }) => (
-          <Disclosure key={id} title={<h2 className="text-base">{text}</h2>}>
+          <Disclosure key={id} title={<h2 className="min-w-0 text-base wrap-anywhere">{text}</h2>}>
             <div className="flex flex-col gap-3">{answer.map(renderBlock)}</div>
           </Disclosure>
         ))}

@@ -6,7 +6,7 @@ import { loadPhrases } from '#client/phrases/load-phrases.ts'
 interface Screen<Own extends PhraseModule, Data> {
   /** The modules that the screen speaks: first the one that its title is in, then those of the components it shows. */
   phrases: readonly [Own, ...PhraseModule[]]
-  /** The site's name is added. Left out where the site's own title stands. */
+  /** The site's name is added. The site's own title when left out. */
   title?: ((say: Say<Own>, data: Data) => string) | undefined
   description?: ((say: Say<Own>, data: Data) => string) | undefined
   /** Whatever must be loaded before the screen shows. It is kept by its query, so it is no part of the answer. */
@@ -31,14 +31,17 @@ export async function screen<Own extends PhraseModule, Data = undefined>(
   context: LoaderContext,
   { phrases: [own, ...others], title, description, data }: Screen<Own, Data>,
 ): Promise<Loaded> {
-  const [say, loaded] = await Promise.all([
+  const [say] = await Promise.all([
     loadPhrases(context, own),
-    // Where none is wanted, `Data` is undefined.
-    data as Promise<Data>,
     ...others.map((module) => loadPhrases(context, module)),
+    // Words are there also when the data was refused: a screen may want to say why.
+    data?.catch(() => {}),
   ])
+  // Where none is wanted, `Data` is undefined.
+  const loaded = (await data) as Data
+  const { name, index_title } = context.settings
   return {
-    ...(title && { title: `${title(say, loaded)} · ${context.settings.name}` }),
+    title: title ? `${title(say, loaded)} · ${name}` : index_title,
     ...(description && { description: description(say, loaded) }),
   }
 }

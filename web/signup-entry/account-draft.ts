@@ -4,7 +4,7 @@ import { GENDER_KEY } from '#contract/fields.ts'
 export interface AccountDraft {
   email: string
   name: string
-  birth_date: string
+  date_of_birth: string
   gender: string
   seeks: string
   signup_message: string
@@ -13,7 +13,7 @@ export interface AccountDraft {
 export const emptyDraft: AccountDraft = {
   email: '',
   name: '',
-  birth_date: '',
+  date_of_birth: '',
   gender: '',
   seeks: '',
   signup_message: '',
@@ -24,7 +24,7 @@ export const SIGNUP_DRAFTS = 'signup.'
 export const ACCOUNT_DRAFT = `${SIGNUP_DRAFTS}account`
 
 /** The answers that the start form of another page has brought along. */
-export type Prefill = Partial<Pick<AccountDraft, 'gender' | 'seeks' | 'birth_date'>>
+export type Prefill = Partial<Pick<AccountDraft, 'gender' | 'seeks' | 'date_of_birth'>>
 
 /** Reads them from an address such as `/signup?gender=male&seeks=female&birth=1990-05-12`. */
 export function readPrefill(search: Readonly<Record<string, unknown>>): Prefill {
@@ -32,7 +32,7 @@ export function readPrefill(search: Readonly<Record<string, unknown>>): Prefill 
   return {
     ...(isGender(gender) ? { gender } : {}),
     ...(isGender(seeks) ? { seeks } : {}),
-    ...(typeof birth === 'string' && /^\d{4}-\d\d-\d\d$/.test(birth) ? { birth_date: birth } : {}),
+    ...(typeof birth === 'string' && /^\d{4}-\d\d-\d\d$/.test(birth) ? { date_of_birth: birth } : {}),
   }
 }
 

@@ -35,7 +35,7 @@ describe('a signup draft', () => {
     expect(readPrefill({ gender: 'male', seeks: 'female', birth: '1990-05-12' })).toEqual({
       gender: 'male',
       seeks: 'female',
-      birth_date: '1990-05-12',
+      date_of_birth: '1990-05-12',
     })
     expect(readPrefill({ gender: 'x', seeks: 1, birth: '12.5.1990' })).toEqual({})
   })

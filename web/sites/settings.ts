@@ -9,6 +9,12 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/** The same, for who came with a wish in the address: `?country=US`. */
+export function settingsFor({ country }: { country?: unknown }): typeof settingsQuery {
+  if (typeof country !== 'string') return settingsQuery
+  return { ...settingsQuery, queryFn: () => call(readSettings, { country }) }
+}
+
 const SettingsContext = createContext<SiteSettings | undefined>(undefined)
 
 /** Hands them to a whole page: hundreds of places read them, and one watches. */

@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { RefusedScreen } from '#web/shell/refused-screen.tsx'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { Deck, DECK_WIDTH } from './deck.tsx'
@@ -16,12 +17,13 @@ export const Route = createFileRoute('/_default/swipe-game')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['swipes', ...cardPhrases, ...likeButtonPhrases, 'search'],
+      phrases: ['swipes', ...cardPhrases, ...likeButtonPhrases, 'search', 'errors'],
       title: (say) => say('title'),
       data: context.queryClient.fetchQuery(swipesQuery),
     }),
   head: screenHead,
   component: SwipeScreen,
+  errorComponent: RefusedScreen,
 })
 
 /** Cards that follow the finger, a few likes a day. */

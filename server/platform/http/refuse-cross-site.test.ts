@@ -84,6 +84,24 @@ describe('a change', () => {
     }
   })
 
+  const links: [string, Record<string, string>, number][] = [
+    ['opened as a page', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, 403],
+    ['a picture of another page', { accept: 'image/*', referer: 'https://evil.test/' }, 403],
+    ['a link of a page that begins like ours', { referer: 'https://HOST.evil.test/' }, 403],
+    ['our own page', { accept: 'application/json', referer: 'https://HOST/members' }, 200],
+    ['a client that is no browser', { accept: '*/*' }, 200],
+  ]
+
+  it.for(links)('S-L5 that is a GET, in an old browser: %s', async ([, headers, status], { world }) => {
+    const alice = await world.member()
+
+    const auto = await alice.requests('GET', '/api/auto-like.php', undefined, filled(headers, world.host))
+    const out = await alice.requests('GET', '/api/logout.php', undefined, filled(headers, world.host))
+
+    expect([auto.statusCode, out.statusCode]).toEqual([status, status])
+    expect(alice.cookies.has('__Host-sid')).toBe(status === 403)
+  })
+
   it('A10 only reading is allowed from everywhere', async ({ world }) => {
     const answer = await world
       .visitor({ headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } })

@@ -14,9 +14,11 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A change that another site's page caused is refused, whatever cookies came with it. */
 export function refuseCrossSite(request: FastifyRequest): Refusal | undefined {
-  if (!isCrossSite(request.headers, request.site.origin)) return undefined
+  const { headers, site } = request
+  const isReading = READING.has(request.method)
+  if (!isCrossSite(headers, site.origin) && !(isReading && isFollowedLink(headers, site.origin))) return undefined
   const { isChange = false, allowsCrossSite = false } = request.routeOptions.config
-  if (allowsCrossSite || (READING.has(request.method) && !isChange)) return undefined
+  if (allowsCrossSite || (isReading && !isChange)) return undefined
   return new Refusal('request.foreign')
 }
 
@@ -32,7 +34,9 @@ export function isFromOwnPage(headers: FastifyRequest['headers'], origin: string
 }
 
 interface Headers {
+  accept?: string | undefined
   origin?: string | undefined
+  referer?: string | undefined
   'sec-fetch-site'?: string | string[] | undefined
 }
 
@@ -41,4 +45,13 @@ function isCrossSite(headers: Headers, origin: string): boolean {
   const from = headers['sec-fetch-site']
   if (from !== undefined) return from !== 'same-origin'
   return headers.origin !== undefined && headers.origin !== origin
+}
+
+/**
+ * An old browser says nothing of where a request comes from. A change that is a GET could be a link on any page: what is
+ * opened as a page, or from somebody else's, is no call of our own pages or of a program.
+ */
+function isFollowedLink({ accept, referer, 'sec-fetch-site': from }: Headers, origin: string): boolean {
+  if (from !== undefined) return false
+  return (accept?.includes('text/html') ?? false) || (referer !== undefined && !referer.startsWith(`${origin}/`))
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toJSONSchema } from 'zod/mini'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -22,7 +22,9 @@ export function serve<C extends CallContext>(
   { contextOf, streamedEndpoints = [] }: Options<C>,
 ): void {
   for (const route of routes) {
-    if (route.kind === 'webhook') serveWebhook(app, route, contextOf)
+    if (route.kind === 'webhook') app.register(async (alone) => serveWebhook(takingAnyBody(alone), route, contextOf))
+    else if (route.endpoint.ignoresBody)
+      app.register(async (alone) => serveRoute(takingAnyBody(alone), route, contextOf))
     else serveRoute(app, route, contextOf)
   }
   refuseOtherMethods(app, [...routes.map(({ endpoint }) => endpoint), ...streamedEndpoints])
@@ -37,28 +39,42 @@ function serveRoute<C extends CallContext>(app: FastifyInstance, route: Route<C>
     // The compiled serializer writes only what the contract names, so that no other column leaves.
     schema: { response: { 200: answerSchema(endpoint) } },
     handler: async (request, reply) => {
-      const asked = Object.assign({}, request.query, request.body, request.params)
-      return serializeOnce(reply, await route.answer(contextOf(request, reply), asked))
+      return serializeOnce(reply, await route.answer(contextOf(request, reply), askedBy(request, endpoint)))
     },
   })
+}
+
+/** What a request asks for: nothing of a change stands behind the question mark of its address. */
+function askedBy({ query, body, params }: FastifyRequest, { method, ignoresBody }: Endpoint): Record<string, unknown> {
+  const asked: Record<string, unknown> = {}
+  if (method === 'GET') return Object.assign(asked, query, params)
+  return Object.assign(asked, ignoresBody ? undefined : fieldsOf(body), params)
+}
+
+/** What is no object names no fields. */
+function fieldsOf(body: unknown): object | undefined {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : undefined
+}
+
+/** For calls to which others bring bodies of their own kinds: they come as the bytes they are. */
+function takingAnyBody(alone: FastifyInstance): FastifyInstance {
+  alone.removeAllContentTypeParsers()
+  alone.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  return alone
 }
 
 /** A signature is made over bytes, so the body of a webhook comes as they are, whatever its type claims. */
 function serveWebhook<C extends CallContext>(app: FastifyInstance, route: Webhook<C>, contextOf: ContextOf<C>): void {
   const { endpoint } = route
-  app.register(async (alone) => {
-    alone.removeAllContentTypeParsers()
-    alone.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    alone.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { isChange: true, allowsCrossSite: true },
-      schema: { response: { 200: answerSchema(endpoint) } },
-      handler: async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return route.receive(contextOf(request, reply), { body, headers: request.headers })
-      },
-    })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { isChange: true, allowsCrossSite: true },
+    schema: { response: { 200: answerSchema(endpoint) } },
+    handler: async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return route.receive(contextOf(request, reply), { body, headers: request.headers })
+    },
   })
 }
 
@@ -72,7 +88,7 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]
   for (const [path, known] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const allowed = known.map(({ method }) => method)
     app.route({
-      method: METHODS.filter((method) => !allowed.includes(method)),
+      method: METHODS.filter((method) => !app.hasRoute({ method, url: path }) && !allowed.includes(method)),
       url: path,
       handler: async (_, reply) => {
         reply.header('allow', allowed.join(', '))

@@ -23,7 +23,7 @@ describe('the account step', () => {
     ...emptyDraft,
     email: 'anna@example.com',
     name: 'Anna',
-    birth_date: '1990-05-12',
+    date_of_birth: '1990-05-12',
     gender: 'female',
     seeks: 'male',
   } as const
@@ -39,7 +39,7 @@ describe('the account step', () => {
     const problems = accountProblems(emptyDraft, { password: '', hasConsent: false }, rules, today)
 
     expect(Object.keys(problems).toSorted()).toEqual(
-      ['birth_date', 'consent', 'email', 'gender', 'name', 'password', 'seeks'].toSorted(),
+      ['date_of_birth', 'consent', 'email', 'gender', 'name', 'password', 'seeks'].toSorted(),
     )
   })
 
@@ -60,7 +60,8 @@ describe('the account step', () => {
   )
 
   it('R5.2 counts the years to the day', () => {
-    const born = (birth_date: string) => accountProblems({ ...fine, birth_date }, secret, rules, today).birth_date
+    const born = (date_of_birth: string) =>
+      accountProblems({ ...fine, date_of_birth }, secret, rules, today).date_of_birth
 
     expect(born('2008-11-15')).toBeUndefined()
     expect(born('2008-11-16')).toEqual({ reason: 'too_young', bound: 18 })

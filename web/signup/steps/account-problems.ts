@@ -4,7 +4,7 @@ import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
 
-export const accountFields = ['email', 'name', 'birth_date', 'gender', 'seeks', 'password', 'consent'] as const
+export const accountFields = ['email', 'name', 'date_of_birth', 'gender', 'seeks', 'password', 'consent'] as const
 export type AccountField = (typeof accountFields)[number]
 export type Problems = Partial<Record<AccountField, Problem>>
 
@@ -15,7 +15,7 @@ export interface Rules {
 
 /** What the server would refuse, told before it is asked. The server judges again, and more strictly. */
 export function accountProblems(
-  draft: Pick<AccountDraft, 'name' | 'birth_date' | 'gender' | 'seeks'> & { email?: string },
+  draft: Pick<AccountDraft, 'name' | 'date_of_birth' | 'gender' | 'seeks'> & { email?: string },
   { password, hasConsent }: { password: string; hasConsent: boolean },
   { min_age, password_min }: Rules,
   today: Date,
@@ -23,7 +23,7 @@ export function accountProblems(
   return found({
     gender: draft.gender ? undefined : { reason: 'missing' },
     seeks: draft.seeks ? undefined : { reason: 'missing' },
-    birth_date: birthProblem(draft.birth_date, min_age, today),
+    date_of_birth: birthProblem(draft.date_of_birth, min_age, today),
     email: draft.email === undefined ? undefined : emailProblem(draft.email),
     password: lengthProblem(password, { shortest: password_min, longest: LONGEST_PASSWORD }),
     name: nameProblem(draft.name),

@@ -8,7 +8,7 @@ import { useSettings } from '#web/sites/settings.ts'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
 import type { AccountField } from './account-problems.ts'
 
-type You = Pick<AccountDraft, 'gender' | 'seeks' | 'birth_date'>
+type You = Pick<AccountDraft, 'gender' | 'seeks' | 'date_of_birth'>
 
 interface Props {
   draft: You
@@ -21,8 +21,8 @@ export function YouFields({ draft, onChange, errorOf }: Props) {
   const say = usePhrases('signup')
   const [isOpen, setIsOpen] = useState(false)
   const [isAnsweredAtFirst, setIsAnsweredAtFirst] = useState<boolean>()
-  const isWhole = Boolean(draft.gender && draft.seeks && draft.birth_date)
-  const hasError = (['gender', 'seeks', 'birth_date'] as const).some((field) => errorOf(field))
+  const isWhole = Boolean(draft.gender && draft.seeks && draft.date_of_birth)
+  const hasError = (['gender', 'seeks', 'date_of_birth'] as const).some((field) => errorOf(field))
 
   // Once somebody begins to answer here, the questions stay where they are.
   if (isAnsweredAtFirst === undefined && isWhole) setIsAnsweredAtFirst(true)
@@ -58,21 +58,21 @@ export function YouFields({ draft, onChange, errorOf }: Props) {
         error={errorOf('seeks')}
       />
       <BirthField
-        value={draft.birth_date}
-        onChange={(birth_date) => change({ birth_date })}
-        error={errorOf('birth_date')}
+        value={draft.date_of_birth}
+        onChange={(date_of_birth) => change({ date_of_birth })}
+        error={errorOf('date_of_birth')}
       />
     </>
   )
 }
 
 /** One sentence for men and women; others are listed by their names. */
-function Summary({ draft: { gender, seeks, birth_date } }: { draft: You }) {
+function Summary({ draft: { gender, seeks, date_of_birth } }: { draft: You }) {
   const say = usePhrases('signup')
   const { language } = useSettings()
   const options = useGenderOptions({})
   const nameOf = (key: string) => options.find(({ value }) => value === key)?.label ?? key
-  const birth = new Date(birth_date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const birth = new Date(date_of_birth).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
   const isUsual = [gender, seeks].every((one) => one === 'male' || one === 'female')
   return (
     <p className="min-w-0">
