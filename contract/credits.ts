@@ -16,6 +16,7 @@ export const creditKinds = [
   'provisional',
   'provisional_settled',
   'provisional_failed',
+  'debt_paid',
 ] as const
 
 /** One thing that changed what a member has. */

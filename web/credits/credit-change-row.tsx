@@ -9,6 +9,7 @@ import {
   MessageCircle,
   MessageCircleHeart,
   RotateCcw,
+  Scale,
   Sparkles,
   Undo2,
 } from 'lucide-react'
@@ -33,6 +34,7 @@ const icons: Record<(typeof creditKinds)[number] | 'other', LucideIcon> = {
   provisional: Clock,
   provisional_settled: Clock,
   provisional_failed: CircleX,
+  debt_paid: Scale,
   other: ArrowLeftRight,
 }
 
