@@ -81,6 +81,7 @@ test('U-23 R2.31 a profile that is not there says so, with a way on, and is a pa
     expect((await request.get(`/members/${id}`)).status()).toBe(404)
     expect((await page.goto(`/members/${id}`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: say('view.gone_title') }).first()).toBeVisible()
+    await expect(page).toHaveTitle(`${say('view.gone_title')} · Visavis`)
     await expect(page.getByRole('link', { name: say('view.to_search') })).toBeVisible()
   }
 })

@@ -14,6 +14,8 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
+    // An address that no route has is nobody's, however it begins: only what a route itself misses is said in its own words.
+    notFoundMode: 'root',
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 }
