@@ -1,8 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { startTransition, StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isVisitorsPage, readPageData } from './page-data/read-page-data.ts'
-import { loadRepeat, takeEarlyInput } from './platform/notice-early-input.ts'
+import { takeEarlyInput } from './platform/notice-early-input.ts'
 import { reloadOnChunkFailure } from './platform/reload-on-chunk-failure.ts'
 import { whenWanted } from './platform/when-wanted.ts'
 import { getRouter } from './router.tsx'
@@ -18,7 +18,7 @@ else void start(loadMemberParts())
 async function start(parts?: Promise<void>) {
   const router = getRouter()
   readPageData(router)
-  await Promise.all([parts, loadRepeat()])
+  await parts
   startTransition(() => {
     hydrateRoot(
       document,
@@ -31,6 +31,7 @@ async function start(parts?: Promise<void>) {
 }
 
 function Alive() {
-  useEffect(() => void takeEarlyInput(), [])
+  // Before the browser tells of anything else: what is typed next would draw the other fields as the server wrote them.
+  useLayoutEffect(() => queueMicrotask(() => void takeEarlyInput()), [])
   return null
 }

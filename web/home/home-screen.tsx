@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import serif from '#ui/fonts/fraunces.woff2?url'
 import sans from '#ui/fonts/plus-jakarta-sans.woff2?url'
+import polishSans from '#ui/fonts/plus-jakarta-sans-polish.woff2?url'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { needsGenderNames } from '#web/vocabularies/use-gender-options.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
@@ -16,10 +17,18 @@ export const Route = createFileRoute('/_default/')({
   loader: ({ context }) =>
     screen(context, { phrases: ['home', ...(needsGenderNames(context.settings) ? (['vocabularies'] as const) : [])] }),
   // Asked for beside the styles instead of after them, so that the promise is set in its own letters from the start.
-  head: (screen) => ({ ...screenHead(screen), links: [serif, sans].map(preloadFont) }),
+  head: (screen) => ({
+    ...screenHead(screen),
+    links: fontsOf(screen.match.context.settings.language).map(preloadFont),
+  }),
   headers: visitorPage,
   component: HomeScreen,
 })
+
+/** Some Polish letters have a file of their own; until it is there, others of another width stand in for them. */
+function fontsOf(language: string): string[] {
+  return language === 'pl' ? [serif, sans, polishSans] : [serif, sans]
+}
 
 function preloadFont(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

@@ -1,3 +1,5 @@
+import { tellTyped } from './repeat-early-input.ts'
+
 /** What a visitor did before the page was alive. */
 export interface EarlyInput {
   hasTyped?: true
@@ -18,17 +20,11 @@ declare global {
  */
 export const noticeEarlyInput = `early={notice(e){const b=e.target.closest('button');if(e.type==='input')early.hasTyped=true;else if(b&&!b.popoverTargetElement){e.preventDefault();e.stopPropagation();early.button=b}}};for(const t of['click','input'])addEventListener(t,early.notice,true)`
 
-/** Few are so quick, and the others need not load it. For those it has to be there before the first field is drawn anew. */
-export function loadRepeat() {
-  return window.early?.hasTyped ? import('./repeat-early-input.ts') : Promise.resolve(undefined)
-}
-
 /** Gives the page, now that it is alive, what its visitor typed, chose and pressed while it was not. */
 export async function takeEarlyInput(): Promise<void> {
   const { early } = window
   if (!early) return
-  const repeat = await loadRepeat()
-  await repeat?.tellTyped()
+  if (early.hasTyped) await tellTyped()
   for (const type of ['click', 'input']) removeEventListener(type, early.notice, true)
   delete window.early
   early.button?.click()

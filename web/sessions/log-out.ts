@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
 const CHANNEL = 'session'
-type SessionChange = 'logged-out' | 'logged-in' | 'ended'
+type SessionChange = 'logging-out' | 'logged-out' | 'logged-in' | 'ended'
 
 /** One channel for both ways: a tab does not receive what it sent on it. */
 let channel: BroadcastChannel | undefined
@@ -17,12 +17,17 @@ export function notifyTabs(change: SessionChange): void {
 }
 
 export function listenToTabs(onChange: (change: SessionChange) => void): () => void {
-  const listen = ({ data }: MessageEvent<SessionChange>) => onChange(data)
+  const listen = ({ data }: MessageEvent<SessionChange>) => {
+    if (data === 'logging-out' || data === 'logged-in') isLoggingOut = data === 'logging-out'
+    onChange(data)
+  }
   tabs().addEventListener('message', listen)
   return () => tabs().removeEventListener('message', listen)
 }
 
 let isLeaving = false
+/** In this tab or another: that the session has ended is no news then. */
+let isLoggingOut = false
 
 /**
  * Shows a fresh page: nothing of the member is left in memory, in this tab or its history. Whoever has just left by
@@ -36,13 +41,22 @@ export function reloadLoggedOut(page = '/'): void {
 
 /** The session ended elsewhere: the login says so, and leads back to where the member was. */
 export function reloadEnded(): void {
+  if (isLoggingOut) return
   const next = encodeURIComponent(location.pathname + location.search)
   reloadLoggedOut(`/login?ended=true&next=${next}`)
 }
 
 /** Logs out here and in every other tab. */
 export async function logOut(): Promise<void> {
-  await call(endpoint, {})
+  isLoggingOut = true
+  notifyTabs('logging-out')
+  try {
+    await call(endpoint, {})
+  } catch (error) {
+    isLoggingOut = false
+    notifyTabs('logged-in')
+    throw error
+  }
   notifyTabs('logged-out')
   reloadLoggedOut()
 }

@@ -35,7 +35,8 @@ export function SessionWatch() {
           if (isMember()) reloadLoggedOut()
         } else if (change === 'ended') {
           if (isMember()) reloadEnded()
-        } else void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
+        } else if (change === 'logged-in')
+          void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
       }),
     [router, queryClient, isMember],
   )
