@@ -10,9 +10,15 @@ import { loadMemberParts } from './shell/member-shell.ts'
 
 reloadOnChunkFailure()
 
-// A visitor's page can be read, and its links followed, as the server wrote it.
-if (isVisitorsPage()) whenWanted(() => void start())
-else void start(loadMemberParts())
+// The script may be here sooner than the end of a page that travels slowly, and its data stand at the end.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true })
+else begin()
+
+function begin() {
+  // A visitor's page can be read, and its links followed, as the server wrote it.
+  if (isVisitorsPage()) whenWanted(() => void start())
+  else void start(loadMemberParts())
+}
 
 // The router's own client instead of Start's: ours calls the contract, and Start's would bring its server functions (13 KB).
 async function start(parts?: Promise<void>) {
