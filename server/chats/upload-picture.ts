@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { toJSONSchema } from 'zod/mini'
 import { Seq, sendPicture, type Sent } from '#contract/chats.ts'
 import { MemberId } from '#contract/members.ts'
 import { readBalance } from '#server/credits/read-balance.ts'
 import { limitUploads } from '#server/photos/limit-uploads.ts'
 import { receiveFile, refuseTooLarge } from '#server/photos/receive-upload.ts'
 import type { Context } from '#server/context.ts'
+import { answerSchema } from '#server/platform/http/answer-schema.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -34,12 +34,11 @@ export async function uploadPictures(app: FastifyInstance, parts: Parts): Promis
   // Too large a file has a refusal of its own.
   await app.register(multipart, { throwFileSizeLimit: false })
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-  const { $schema: _, ...answer } = toJSONSchema(sendPicture.output, { target: 'draft-7', io: 'output' })
 
   app.route<{ Params: { id: string } }>({
     method: sendPicture.method,
     url: sendPicture.path,
-    schema: { response: { 200: answer } },
+    schema: { response: { 200: answerSchema(sendPicture) } },
     handler: async (request, reply) => {
       const { memberId: sender } = await authenticate(request, reply)
       const receiver = MemberId.safeParse(request.params.id)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MemberId, User } from '#contract/members.ts'
 import { balanceOf } from '#server/credits/read-balance.ts'
 import { ownFileName, type PhotoRow } from '#server/photos/photo-row.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { prepare } from '#server/platform/db/prepare.ts'
 import { fictionalIcon } from '#server/sites/fictional-icon.ts'
 import type { Site } from '#server/sites/site.ts'
 
@@ -19,9 +20,8 @@ type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
   storageKey: string | null
 }
 
-/** A member as they see themselves, in one round trip. */
-export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> {
-  const { rows } = await sql<Row>`
+const findUser = prepare<{ site: SiteId; member: MemberId }, Row>(
+  (value) => sql<Row>`
     select m.id, m.status, m.email, m.paid_user, m.notifications_disabled, m.language, m.signup_step, m.signup_at,
       p.name, p.country, p.status as profile_status, photo.id as photo_id, photo.status as photo_status,
       photo.storage_key,
@@ -35,9 +35,13 @@ export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> 
       order by f.position
       limit 1
     ) photo on true
-    where m.site_id = ${site.id} and m.id = ${id}
-  `.execute(db)
-  const [row] = rows
+    where m.site_id = ${value('site')} and m.id = ${value('member')}
+  `,
+)
+
+/** A member as they see themselves, in one round trip. */
+export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> {
+  const [row] = await findUser(db, { site: site.id, member: id })
   if (!row) throw new Error('A member who is logged in has no row')
   return {
     id: row.id,

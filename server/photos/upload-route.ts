@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { toJSONSchema } from 'zod/mini'
 import type { MemberId } from '#contract/members.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import { memberActor } from '#server/actors.ts'
+import { answerSchema } from '#server/platform/http/answer-schema.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isKnownKey } from '#server/platform/http/is-known-key.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
@@ -37,12 +37,11 @@ export async function uploadPhotos(
   // Too large a file has a refusal of its own.
   await app.register(multipart, { throwFileSizeLimit: false })
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-  const { $schema: _, ...answer } = toJSONSchema(uploadPhoto.output, { target: 'draft-7', io: 'output' })
 
   app.route({
     method: uploadPhoto.method,
     url: uploadPhoto.path,
-    schema: { response: { 200: answer } },
+    schema: { response: { 200: answerSchema(uploadPhoto) } },
     handler: async (request, reply) => {
       const { memberId } = await authenticate(request, reply)
       const context = request.context(reply)

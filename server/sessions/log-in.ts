@@ -5,6 +5,7 @@ import type { MemberId, User } from '#contract/members.ts'
 import type { logIn as endpoint } from '#contract/sessions.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { prepare } from '#server/platform/db/prepare.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { setPasswordHash } from '#server/members/change-member.ts'
 import { lockAccount } from '#server/members/lock-account.ts'
@@ -121,34 +122,32 @@ interface Accounts {
   waiting: Account | undefined
 }
 
+type FoundAccount = Omit<Account, 'knowsDevice' | 'codeSecret'> & {
+  deviceHash: Buffer | null
+  secret: Buffer | null
+}
+
+const findByAddress = prepare<{ site: SiteId; email: string; device: Buffer }, FoundAccount>(
+  (value) => sql`
+    select distinct on (m.status = 'not_confirmed')
+      m.id, m.email, m.language, m.status, m.password_hash, m.deleted_at, d.device_hash, o.secret
+    from members m
+    left join known_devices d
+      on d.site_id = m.site_id and d.member_id = m.id and d.device_hash = ${value('device')}
+    left join one_time_codes o on o.site_id = m.site_id and o.member_id = m.id and o.confirmed_at is not null
+    where m.site_id = ${value('site')} and m.email = ${value('email')} and m.password_hash is not null
+    order by m.status = 'not_confirmed', d.device_hash is not null desc, m.signup_at desc
+  `,
+)
+
 /**
  * The accounts that this address can mean. Whoever has not confirmed it can log in from everywhere with their own
  * password, whether the address has an owner or not: so trying it tells nobody whether there is one.
  */
 async function findAccounts(db: Db, siteId: SiteId, email: string, device: Buffer | undefined): Promise<Accounts> {
-  const found = await db
-    .selectFrom('members as m')
-    .leftJoin('knownDevices as d', (join) =>
-      join
-        .onRef('d.siteId', '=', 'm.siteId')
-        .onRef('d.memberId', '=', 'm.id')
-        .on('d.deviceHash', '=', device ?? NO_DEVICE),
-    )
-    .leftJoin('oneTimeCodes as o', (join) =>
-      join.onRef('o.siteId', '=', 'm.siteId').onRef('o.memberId', '=', 'm.id').on('o.confirmedAt', 'is not', null),
-    )
-    .select(['m.id', 'm.email', 'm.language', 'm.status', 'm.passwordHash', 'm.deletedAt', 'd.deviceHash', 'o.secret'])
-    .where('m.siteId', '=', siteId)
-    .where('m.email', '=', email)
-    .where('m.passwordHash', 'is not', null)
-    .distinctOn([sql`m.status = 'not_confirmed'`])
-    .orderBy(sql`m.status = 'not_confirmed'`)
-    .orderBy(sql`d.device_hash is not null`, 'desc')
-    .orderBy('m.signupAt', 'desc')
-    .execute()
-  const accounts = found.map(({ deviceHash, secret, passwordHash, ...row }) => ({
+  const found = await findByAddress(db, { site: siteId, email, device: device ?? NO_DEVICE })
+  const accounts = found.map(({ deviceHash, secret, ...row }) => ({
     ...row,
-    passwordHash: passwordHash ?? '',
     knowsDevice: deviceHash !== null,
     codeSecret: secret,
   }))

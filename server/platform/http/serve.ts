@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toJSONSchema } from 'zod/mini'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { answerSchema } from './answer-schema.ts'
 import type { CallContext } from './context.ts'
 import type { ContextOf, Route } from './route.ts'
 import { serializeOnce } from './serialize-once.ts'
@@ -76,11 +76,6 @@ function serveWebhook<C extends CallContext>(app: FastifyInstance, route: Webhoo
       return route.receive(contextOf(request, reply), { body, headers: request.headers })
     },
   })
-}
-
-export function answerSchema(endpoint: Endpoint) {
-  const { $schema: _, ...schema } = toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
-  return schema
 }
 
 /** A known address with another method is 405, so that a client learns what is wrong with its call. */

@@ -3,10 +3,10 @@ import { errors } from '#contract/errors.ts'
 import { address, type Endpoint, query } from '#contract/endpoint.ts'
 import type { CallAnswer, RenderContext } from '#contract/render.ts'
 import { asRefusal } from '#server/platform/http/answer-errors.ts'
+import { answerSchema } from '#server/platform/http/answer-schema.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import type { CallContext } from '#server/platform/http/context.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { answerSchema } from '#server/platform/http/serve.ts'
 import type { Webhook } from '#server/platform/http/webhook.ts'
 
 type Schemas<C extends CallContext> = ReadonlyMap<string, { route: Route<C>; schema: ReturnType<typeof answerSchema> }>

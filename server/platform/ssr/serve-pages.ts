@@ -57,7 +57,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
   const renders = new WorkQueue(RENDERS)
-  const policies = new Map<string | undefined, string>()
+  const policies = new WeakMap<FastifyRequest['site'], string>()
   let inlineScripts: readonly string[] = []
 
   app.get('/*', (request, reply) => {
@@ -109,11 +109,13 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     return reply.header('content-encoding', encoding).send(await packOwn[encoding](html))
   }
 
+  /** The same for every page of a site as it was last read: reading an address for each request costs as much as finding its page. */
   function policyFor(request: FastifyRequest): string {
-    const pictureOrigin = pictureOriginOf(request)
-    const known = policies.get(pictureOrigin) ?? pagePolicy(inlineScripts, { isDevelopment, pictureOrigin })
-    policies.set(pictureOrigin, known)
-    return known
+    const known = policies.get(request.site)
+    if (known) return known
+    const policy = pagePolicy(inlineScripts, { isDevelopment, pictureOrigin: pictureOriginOf(request) })
+    policies.set(request.site, policy)
+    return policy
   }
 
   function withPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
