@@ -84,7 +84,7 @@ test('R2.9 R2.28 a visitor complains from the footer, loses nothing on the way, 
   await expect(page.getByLabel(say('text'))).toHaveValue('')
 })
 
-test('R2.9 a member reports somebody from the profile, and blocks nobody by it @once', async ({ page }) => {
+test('R2.9 B2.1 a member reports somebody from the profile, and blocks nobody by it @once', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   const { email } = await signedInMember(page)
   await open(page, `/members/${anna.user.id}`)

@@ -12,7 +12,8 @@ async function documentOf(request: APIRequestContext, path: string, site?: strin
   const answer = await request.get(`${HOME}${path}`, { headers, maxRedirects: 0 })
   const html = await answer.text()
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1]
-  return { status: answer.status(), location: answer.headers()['location'], html, title }
+  const { location, 'set-cookie': cookies } = answer.headers()
+  return { status: answer.status(), location, cookies, html, title }
 }
 
 test('R2.1 R2.12 the home of a member is the search, that of a visitor the promise @once', async ({ request }) => {
@@ -21,6 +22,22 @@ test('R2.1 R2.12 the home of a member is the search, that of a visitor the promi
   await signedInMember(request)
 
   expect(await documentOf(request, '/')).toMatchObject({ status: 307, location: '/members' })
+})
+
+test('B3.5 a visitor who reads gets no cookie, so there is nothing to agree to @once', async ({ request }) => {
+  const info = ['/info/terms', '/info/cookies', '/info/privacy']
+  for (const path of [
+    '/',
+    '/members',
+    '/pricing',
+    '/signup',
+    '/login',
+    '/complaints',
+    '/withdrawal',
+    '/nowhere',
+    ...info,
+  ])
+    expect({ path, cookies: (await documentOf(request, path)).cookies }).toEqual({ path, cookies: undefined })
 })
 
 test('R2.12 pages of members send a visitor to the login, and remember where they wanted to go @once', async ({

@@ -33,26 +33,37 @@ test('R2.29 neither Escape nor a press beside it closes the warning', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('site-entry-agreed'))).toBeNull()
 })
 
-test('U-18 the warning speaks the language of the browser, and another can be chosen on it @once', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'pl-PL' })
-  const page = await context.newPage()
-  await open(page, at('she'))
-  const dialog = (locale: Locale) => page.getByRole('dialog', { name: words(locale, 'shell', 'entry.title') })
-  await expect(dialog('pl')).toBeVisible()
+const greetings: { site: string; browserLocale: string; greeted: Locale; chosen: Locale; why: string }[] = [
+  { site: 'she', browserLocale: 'pl-PL', greeted: 'pl', chosen: 'it', why: 'the language of the browser' },
+  {
+    site: 'gay',
+    browserLocale: 'en-GB',
+    greeted: 'pl',
+    chosen: 'en',
+    why: 'the language of the site where it has one',
+  },
+]
 
-  await dialog('pl')
-    .getByRole('button', { name: words('pl', 'shell', 'language') })
-    .click()
-  await dialog('pl')
-    .getByRole('button', { name: words('pl', 'shell', 'language_names.it') })
-    .click()
+for (const { site, browserLocale, greeted, chosen, why } of greetings) {
+  test(`U-18 the warning speaks ${why}, and another can be chosen on it @once`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: browserLocale })
+    const page = await context.newPage()
+    await open(page, at(site))
+    const dialog = (locale: Locale) => page.getByRole('dialog', { name: words(locale, 'shell', 'entry.title') })
+    const press = (key: string) =>
+      dialog(greeted)
+        .getByRole('button', { name: words(greeted, 'shell', key) })
+        .click()
+    await expect(dialog(greeted)).toBeVisible()
 
-  await expect(dialog('it')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
-  await context.close()
-})
+    await press('language')
+    await press(`language_names.${chosen}`)
+
+    await expect(dialog(chosen)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', chosen)
+    await context.close()
+  })
+}
 
 test('R2.29 whoever agrees is not asked again: the moment is stored @phone', async ({ page }) => {
   const before = Date.now()

@@ -33,7 +33,9 @@ test('R2.13 the 404 page speaks the reader’s language @phone', async ({ page }
 test.describe('when something fails', () => {
   test.use({ isFailing: true })
 
-  test('O-4 who has seen all people of the day is told so, and not that it was our fault @once', async ({ page }) => {
+  test('O-4 U-28 who has seen all people of the day is told so, without blame and without trying again @once', async ({
+    page,
+  }) => {
     const { user } = await signedInMember(page, { origin: at('scarce', '') })
     await open(page, at('scarce', '/profile'))
     await page.evaluate(async (own) => {
@@ -47,6 +49,14 @@ test.describe('when something fails', () => {
       await expect(page.getByText(words('de', 'errors', 'search.too_many'))).toBeVisible()
       await expect(page.getByText(words('de', 'shell', 'error.text'))).toHaveCount(0)
     }
+
+    await open(page, at('scarce', '/members'))
+    await expect(page.getByRole('heading', { name: words('de', 'search', 'limit_title') })).toBeVisible()
+    await expect(page.getByText(words('de', 'errors', 'search.too_many'))).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words('de', 'search', 'retry') })).toHaveCount(0)
+    const wayOn = page.getByRole('main').getByRole('link', { name: words('de', 'search', 'limit_likes') })
+    await expect(wayOn).toHaveAttribute('href', '/likes')
   })
 
   test('R2.13 a failed call shows its status and reference, and trying again helps @phone', async ({ page }) => {

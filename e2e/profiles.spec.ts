@@ -326,9 +326,7 @@ test('R4.5 an invisible member visits without being seen @once', async ({ page }
   await expect.poll(() => namesOfViewers(anna)).toContain(max.name)
 })
 
-test('B1.1 a fictional profile says so on its profile, among similar ones and among visitors @once', async ({
-  page,
-}) => {
+test('B1.1 a fictional profile says so on its profile and among visitors @once', async ({ page }) => {
   const flora = await portrayedMember({ isFictional: true })
   const max = await signedInMember(page)
   await flora.session.get(`/api${profileOf(max)}`)

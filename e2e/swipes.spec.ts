@@ -36,7 +36,7 @@ test('O-6 the first card is in the HTML, with its picture first of all @once', a
   expect(html).not.toContain('loading="lazy"')
 })
 
-test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and then an end that says when @phone', async ({
+test('R1.10 R5.8 R2.9 U-24 four likes a day by button and key, always visible, and then an end that says when, and where to go on @phone', async ({
   page,
 }) => {
   await openGame(page)
@@ -57,6 +57,8 @@ test('R1.10 R5.8 R2.9 four likes a day by button and key, always visible, and th
   await page.reload()
   await expect(page.getByRole('heading', { name: say('over_title') })).toBeVisible()
   await expect(left(page, 0)).toBeVisible()
+  await expect(page.getByText('In der Suche kannst du weiter liken.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: say('search') })).toHaveAttribute('href', '/members')
 })
 
 test.describe('without a network', () => {

@@ -3,10 +3,13 @@ import { accounts } from './rules/accounts.ts'
 import { chats } from './rules/chats.ts'
 import { credits } from './rules/credits.ts'
 import { leaving } from './rules/leaving.ts'
+import { messages } from './rules/messages.ts'
+import { orders } from './rules/orders.ts'
 import { payments } from './rules/payments.ts'
 import { people } from './rules/people.ts'
 import { photos } from './rules/photos.ts'
 import { recovery } from './rules/recovery.ts'
+import { reversals } from './rules/reversals.ts'
 import { screens } from './rules/screens.ts'
 import { signup } from './rules/signup.ts'
 import { wire } from './rules/wire.ts'
@@ -20,8 +23,11 @@ export const mutants: readonly Mutant[] = [
   ...recovery,
   ...photos,
   ...chats,
+  ...messages,
   ...credits,
   ...payments,
+  ...orders,
+  ...reversals,
   ...leaving,
   ...screens,
 ]

@@ -8,14 +8,14 @@ import { type Place, runJourneys, runRules } from './run-tests.ts'
 import { TreeCopy } from './tree-copy.ts'
 
 // Breaks rules one after another in a copy and says which tests stayed green. `npm run mutants -- server/chats S-H1`
-// takes those with one of the words in their id, file or test; `--short` takes three, others after each commit.
+// takes those with one of the words in their id, harm, file or test; `--short` takes three, others after each commit.
 
 const SHORT = 3
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } })
 const fitting = mutants.filter(
-  ({ id, file, test }) =>
-    positionals.length === 0 || positionals.some((word) => `${id} ${file} ${test}`.includes(word)),
+  ({ id, harm, file, test }) =>
+    positionals.length === 0 || positionals.some((word) => `${id} ${harm} ${file} ${test}`.includes(word)),
 )
 const chosen = values.short ? some(fitting.filter((mutant) => !isJourney(mutant))) : fitting
 
@@ -42,11 +42,14 @@ function some(all: readonly Mutant[]): Mutant[] {
 /** With nothing broken: a test that fails anyway notices nothing. */
 async function isGreen(where: Place, wanted: readonly Mutant[]): Promise<boolean> {
   const rules = wanted.filter((mutant) => !isJourney(mutant))
-  const journeys = wanted.filter(isJourney)
-  const outcomes = [
-    ...(rules.length > 0 ? [await runRules(where, rules)] : []),
-    ...(journeys.length > 0 ? [await runJourneys(where, journeys)] : []),
-  ]
+  // Apart, because one test without a title would make of all others whole files, too.
+  const runs = [
+    [runRules, rules.filter(({ title }) => title)],
+    [runRules, rules.filter(({ title }) => !title)],
+    [runJourneys, wanted.filter(isJourney)],
+  ] as const
+  const outcomes = []
+  for (const [run, these] of runs) if (these.length > 0) outcomes.push(await run(where, these))
   const bad = outcomes.find(({ is }) => is !== 'green')
   console.log(bad ? `✗ Tests fail although nothing is broken. ${bad.because}` : `${wanted.length} rules hold`)
   return !bad

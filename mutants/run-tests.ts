@@ -34,11 +34,11 @@ interface Results {
 const isFailed = ({ status }: { status: string }) => status === 'failed'
 
 export async function runRules(place: Place, wanted: readonly Wanted[]): Promise<Outcome> {
-  const [only] = wanted.length === 1 ? wanted : []
+  const titles = new Set(wanted.map(({ title = '' }) => title))
   const args = [
     'run',
     ...new Set(wanted.map(({ test }) => test)),
-    ...(only?.title ? ['-t', asPattern(only.title)] : []),
+    ...(titles.has('') ? [] : ['-t', Array.from(titles, asPattern).join('|')]),
     '--reporter=json',
     `--outputFile=${RESULTS}`,
     '--bail=1',

@@ -106,7 +106,7 @@ describe('the table of limits', () => {
 })
 
 describe('joining', () => {
-  it('S-M4 from one network is refused after ten in a day, and takes more work after three in an hour', async ({
+  it('S-M4 B2.9 from one network is refused after ten in a day, and takes more work after three in an hour', async ({
     makeWorld,
   }) => {
     const world = await makeWorld({ settings: { signups_per_day: 10 } })

@@ -108,6 +108,13 @@ describe('words', () => {
     expect(names(`${locale}/`, '.json')).toEqual(modules)
   })
 
+  const gameWords = { de: /Spiel/, en: /game/, es: /juego/, fr: /jeu/, it: /gioco/, nl: /spel/, pl: /gr[yz]/ }
+
+  it.each(locales)('U-24 %s says of which likes there are none left: those of the game', (locale) => {
+    const own = new Map([...messages(locale, 'swipes'), ...messages(locale, 'errors')])
+    for (const key of ['over_title', 'over', 'likes.none_left']) expect(own.get(key)).toMatch(gameWords[locale])
+  })
+
   describe.each(modules)('%s', (module) => {
     it.each(others)(`R1.8 %s/${module} has every word of English and no other`, (locale) => {
       const own = messages(locale, module)

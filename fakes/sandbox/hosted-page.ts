@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FALLBACK_LOCALE, isLocale } from '#contract/locales.ts'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { type Sandbox, type SandboxAction, sandboxActions } from './sandbox.ts'
@@ -64,7 +65,7 @@ strong { font-size: 1.75rem }
 <main>
 <h1>${say('title')}</h1>
 <p>${say('note')}</p>
-<p><strong>${money.format(payment.amount / 100)}</strong><br>${escaped(payment.method)} · ${escaped(payment.description)}</p>
+<p><strong>${money.format(payment.amount / 100)}</strong><br>${escapeHtml(payment.method)} · ${escapeHtml(payment.description)}</p>
 <p>${say('status', { status: payment.status })}</p>
 <form method="post">${buttons.join('')}</form>
 </main>
@@ -78,8 +79,4 @@ function actionsFor({ status, chargebacks }: SandboxPayment): SandboxAction[] {
   if (status === 'pending') return ['approve', 'decline', 'leave']
   if (status !== 'paid') return ['leave']
   return chargebacks.some(({ is_reversed }) => !is_reversed) ? ['reverse', 'leave'] : ['charge_back', 'leave']
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -5,17 +5,20 @@ const ledgerTest = 'server/credits/ledger.test.ts'
 
 export const credits: Mutant[] = [
   {
+    // That there is enough is asked three times over: here, for each account and for each lot.
     id: 'I-11',
-    harm: 'more is spent than there is',
+    harm: 'whoever spends less than nothing gets credits for it',
     file: ledger,
-    find: '  if balance < amount then',
-    replace: '  if balance < amount - 1 then',
+    find: `  if amount <= 0 then
+    raise invalid_parameter_value using message = 'what is spent is more than nothing';`,
+    replace: `  if amount = 0 then
+    raise invalid_parameter_value using message = 'what is spent is more than nothing';`,
     test: ledgerTest,
     title: 'is refused when there are too few',
   },
   {
     id: 'I-11',
-    harm: 'of many who spend at once each sees the same balance',
+    harm: 'of many who spend at once some are refused although there is enough',
     file: ledger,
     find: `    order by a.account
     for no key update
@@ -23,7 +26,7 @@ export const credits: Mutant[] = [
     replace: `    order by a.account
   ) own;`,
     test: ledgerTest,
-    title: 'for one thing is booked once, one after the other and at once',
+    title: 'from a balance for three succeeds three times out of thirty',
   },
   {
     id: 'R9.9',
@@ -39,6 +42,15 @@ export const credits: Mutant[] = [
   {
     id: 'S-S3',
     harm: 'a site books for a member of another one',
+    file: ledger,
+    find: '  if book.site is distinct from public.current_site() then',
+    replace: '  if false then',
+    test: ledgerTest,
+    title: 'of another site cannot be booked',
+  },
+  {
+    id: 'S-S3',
+    harm: 'a site learns what a member of another one has',
     file: ledger,
     find: `  if spend_credits.site is distinct from public.current_site() then`,
     replace: `  if false then`,

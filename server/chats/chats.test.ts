@@ -91,6 +91,9 @@ describe('the list of chats', () => {
     for (const one of [anna, ben]) {
       expect(await one.call(chats.listChats, {})).toEqual({ chats: [], next: null, unread_messages: 0 })
       await expect(one.call(chats.readMessages, { conversation })).rejects.toMatchObject({ code: 'chats.not_found' })
+      await expect(one.call(chats.markRead, { conversation, seq: 1 })).rejects.toMatchObject({
+        code: 'chats.not_found',
+      })
     }
     await expect(anna.call(chats.findChat, { id: ben.id })).rejects.toMatchObject({ code: 'profiles.not_found' })
     await ben.call(unblock, { id: anna.id })

@@ -196,6 +196,9 @@ describe('pictures in a chat', () => {
     expect(new Set([...answers, again].map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await balanceOf(world, anna.id)).toBe(95)
     expect(await stored(world)).toBe(sizes.length)
+    // Also when there would be too few credits for another one.
+    await world.sets({ photo_credits: 96 })
+    expect((await sent(uploads(anna, ben, bytes, { key }))).message).toEqual(again.message)
     const other = await uploads(anna, ben, await jpeg(300, 200), { key })
     expect(other.json()).toMatchObject({ code: 'request.key_reused' })
     const { rows } = await world.ground.owner.query<{ storage_key: string }>(

@@ -469,15 +469,15 @@ describe('how much one may send', () => {
     await sends(anna, others[1], 'Hallo')
   })
 
-  it('B2.3 the same opener to many people is held, however it is decorated; a greeting is not', async ({
+  it('B2.3 the same opener to many people is held for a day, however it is decorated; a greeting is not', async ({
     makeWorld,
   }) => {
     const world = await makeWorld({ settings: unlimited })
     const [anna] = await twoWithCredits(world)
-    const others = await Promise.all(Array.from({ length: 6 }, () => person(world)))
+    const others = await Promise.all(Array.from({ length: 7 }, () => person(world)))
     const opener = 'Ich habe gerade dein schönes Profil gesehen'
-    const [one, two, three, four, five, six] = others
-    if (!one || !two || !three || !four || !five || !six) throw new Error('Somebody is missing')
+    const [one, two, three, four, five, six, seven] = others
+    if (!one || !two || !three || !four || !five || !six || !seven) throw new Error('Somebody is missing')
 
     await sends(anna, one, opener)
     await sends(anna, two, `${opener}!!!`)
@@ -485,14 +485,18 @@ describe('how much one may send', () => {
     await expect(sends(anna, four, `${opener} …`)).rejects.toMatchObject({ code: 'chats.same_opener' })
     await sends(anna, four, 'Hallo, wie war dein Tag heute so?')
     for (const other of [five, six]) await sends(anna, other, 'Hallo!')
+    world.clock.pass({ hours: 23 })
+    // In vain, and so without making the wait any longer.
+    for (let i = 0; i < 3; i++)
+      await expect(sends(anna, seven, opener)).rejects.toMatchObject({ code: 'chats.same_opener' })
 
     const { rows } = await world.ground.owner.query('select from openers where site_id = $1 and is_held', [
       world.site.id,
     ])
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(4)
     expect(await balanceOf(world, anna.id)).toBe(1000 - 6 * 2)
-    world.clock.pass({ hours: 25 })
-    await sends(anna, two, opener)
+    world.clock.pass({ hours: 1 })
+    await sends(anna, seven, opener)
   })
 
   it('B2.3 R8.1 an opener that was refused for want of credits counts for nothing', async ({ makeWorld }) => {
@@ -604,6 +608,20 @@ describe('once, for ever', () => {
       const seqs = sent.map(({ value }) => value.message.seq).toSorted()
       expect(seqs).toEqual([1, 2, 3])
     }
+  })
+
+  it('B4.5 what is sent by a clock that is behind comes after what was there, and both see it', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world)
+    const { conversation, message } = await sends(anna, ben, 'Eins')
+
+    world.clock.pass({ seconds: -5 })
+    const late = await sends(ben, anna, 'Zwei')
+
+    expect(late.message).toMatchObject({ seq: 2, sent_at: message.sent_at })
+    for (const one of [anna, ben]) expect(await textsOf(one, conversation)).toEqual(['Eins', 'Zwei'])
   })
 
   it('B4.5 two who write at once have one conversation, with every message in one order', async ({ makeWorld }) => {

@@ -150,7 +150,7 @@ describe('a complaint', () => {
 })
 
 describe('whom a complaint is about', () => {
-  it('R2.9 is kept as they were at that moment: a later edit erases nothing', async ({ world }) => {
+  it('R2.9 B2.1 is kept as they were at that moment: a later edit erases nothing', async ({ world }) => {
     const anna = await person(world)
     const ben = await person(world, { name: 'Ben', aboutMe: 'Schick mir Geld.' })
 
@@ -186,7 +186,7 @@ describe('whom a complaint is about', () => {
     for (const one of kept.slice(3)) expect(one).toMatchObject({ aboutName: null, aboutMe: null })
   })
 
-  it('R2.9 is kept for visitors, and for a member who has blocked them: to block and to report are two things', async ({
+  it('R2.9 B2.1 is kept for visitors, and for a member who has blocked them: to block and to report are two things', async ({
     world,
   }) => {
     const anna = await person(world)

@@ -254,13 +254,17 @@ describe('S-S3 a balance', () => {
     const alice = someone()
     await grants(foreign, alice, 5)
     const at = own.clock.now()
+    const done = sql`select spend_credits(${foreign.site.id}::smallint, ${alice}, 1, 'message', 'done', ${at})`
+    await done.execute(foreign.db)
 
     const grant = sql`select grant_credits(${foreign.site.id}::smallint, ${alice}, 'bonus', 5, 'x', 'x', ${at})`
     const spend = sql`select spend_credits(${foreign.site.id}::smallint, ${alice}, 1, 'message', 'x', ${at})`
 
     await expect(grant.execute(own.db)).rejects.toMatchObject(PERMISSION_DENIED)
     await expect(spend.execute(own.db)).rejects.toMatchObject(PERMISSION_DENIED)
-    expect(await readBalance(foreign.db, foreign.site.id, alice)).toBe(5)
+    // What was booked before is not even told again.
+    await expect(done.execute(own.db)).rejects.toMatchObject(PERMISSION_DENIED)
+    expect(await readBalance(foreign.db, foreign.site.id, alice)).toBe(4)
   })
 
   it.for([

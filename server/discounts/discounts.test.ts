@@ -232,11 +232,18 @@ describe('a code', () => {
     await holdsTrue(world)
   })
 
-  it('M04 two discounts are not added up: the one that was typed counts', async ({ world }) => {
+  it('M04 R4.10 two discounts are not added up: the one that was typed counts, and who has bought has no other', async ({
+    world,
+  }) => {
     const anna = await person(world)
     const discount = await makesCode(world, { percentage: 10 })
 
-    expect((await orders(anna, { discount })).discount).toEqual({ code: 'HERBST', percentage: 10, cents: 250 })
+    const payment = await orders(anna, { discount })
+    expect(payment.discount).toEqual({ code: 'HERBST', percentage: 10, cents: 250 })
+    await happens(world, payment, 'approve')
+
+    expect((await anna.call(readActiveDiscount, {})).discount).toBeNull()
+    expect((await anna.call(quoteOrder, quote)).discount).toBeNull()
   })
 
   it('T25 can be guessed ten times in an hour', async ({ world }) => {

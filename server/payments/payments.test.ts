@@ -20,6 +20,7 @@ import { balanceOf } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { offeredMethods } from './price-order.ts'
+import { readVatRate } from './vat-rate.ts'
 
 describe('bundles', () => {
   it("R9.9 cost what the site says in the currency of the member's country, with the discount as a second price", async ({
@@ -225,6 +226,18 @@ describe('an order', () => {
     expect(methods[0]).toMatchObject({ paymentmethod: 'paysafecard', is_last_used: true })
   })
 
+  it('R8.1 that is repeated with a card that is declined says so, and not where the card is new', async ({ world }) => {
+    const anna = await person(world)
+    const declined = async (is_repeat: boolean) => {
+      const order = { ...(await orderFor(anna, { paymentmethod: 'creditcard' })), is_repeat }
+      const { payment } = await anna.call(orderBundle, order)
+      await happens(world, payment, 'decline')
+      return (await anna.call(readPayment, { id: payment.payment_id })).payment.failure
+    }
+
+    expect([await declined(true), await declined(false)]).toEqual(['payments.repeat_failed', 'payments.declined'])
+  })
+
   it('R2.8 stands among the member’s transactions, the newest first, and among nobody else’s', async ({ world }) => {
     const [anna, ben] = [await person(world), await person(world)]
     const first = await buys(world, anna)
@@ -297,6 +310,22 @@ describe('an order', () => {
     expect((await anna.call(quoteOrder, { tier: '1', paymentmethod: 'paypal' })).total_cents).toBe(2499)
     await holdsTrue(world)
   })
+})
+
+describe('the tax', () => {
+  it.for([
+    ['DE', '2020-06-30T23:59:59Z', 1900],
+    ['DE', '2020-07-01T00:00:00Z', 1600],
+    ['DE', '2020-12-31T23:59:59Z', 1600],
+    ['DE', '2021-01-01T00:00:00Z', 1900],
+    ['CH', '2023-12-31T12:00:00Z', 770],
+    ['CH', '2026-11-15T12:00:00Z', 810],
+  ] as const)(
+    'M21 is that of the buyer’s country on the day of the order: %s, %s',
+    async ([country, at, rate], { world }) => {
+      expect(await readVatRate(world.db, country, new Date(at))).toBe(rate)
+    },
+  )
 })
 
 describe('a card', () => {

@@ -154,7 +154,9 @@ describe('a provider in trouble', () => {
     await holdsTrue(world)
   })
 
-  it('M12 that answers for the same order of another site pays for nothing', async ({ world }) => {
+  it('M12 that answers for the same order of another site pays for nothing, and is believed once it answers rightly', async ({
+    world,
+  }) => {
     const anna = await person(world)
     const id = await placesOrder(world, anna)
 
@@ -162,6 +164,9 @@ describe('a provider in trouble', () => {
 
     expect(await balanceOf(world, anna.id)).toBe(0)
     expect((await paymentRowOf(world, id)).state).toBe('mismatch')
+    await applies(world, { ...truthOf(world, id), status: 'paid' })
+    expect([await balanceOf(world, anna.id), (await paymentRowOf(world, id)).state]).toEqual([60, 'paid'])
+    await holdsTrue(world)
   })
 
   it.for([

@@ -212,7 +212,10 @@ describe('a refund', () => {
     const payment = await buys(world, anna)
     await happens(world, payment, 'charge_back')
 
-    await expect(refunds(world, payment.payment_id)).rejects.toMatchObject({ code: 'payments.not_refundable' })
+    for (const amount of [undefined, 1])
+      await expect(refunds(world, payment.payment_id, amount)).rejects.toMatchObject({
+        code: 'payments.not_refundable',
+      })
     await expect(refunds(world, (await orders(anna)).payment_id)).rejects.toMatchObject({
       code: 'payments.not_refundable',
     })

@@ -87,7 +87,7 @@ describe('adding a photo', () => {
     expect(limit).toBe(3)
   })
 
-  it('R8.1 is for members', async ({ world }) => {
+  it('R2.32 is for members: visitors are told to log in', async ({ world }) => {
     const visitor = world.visitor()
 
     await expect(visitor.call(listOwnPhotos, {})).rejects.toMatchObject({ code: 'authentication_required' })

@@ -178,7 +178,9 @@ describe('settings of a site', () => {
     expect((await costs()).DE).toEqual({ costs: 1, currency: 'EUR' })
   })
 
-  it('W-18 a text or sign that is left blank is the product’s own', async ({ makeWorld }) => {
+  it('W-18 B1.1 a text or sign that is left blank is the product’s own, that of fictional profiles too', async ({
+    makeWorld,
+  }) => {
     const names = ['index_title', 'description', 'fictional_warning', 'fictional_singular', 'fictional_plural'] as const
     const blank = Object.fromEntries(names.map((name) => [name, { de: ' ' }]))
     const world = await makeWorld({ settings: { ...blank, fictional_icon: '' } })
@@ -374,7 +376,7 @@ describe('the company behind a site', () => {
     expect(told.company).toEqual(await world.visitor().call(readCompany, {}))
   })
 
-  it('R7.16 R7.19 is told with the same bytes each time', async ({ world }) => {
+  it('R7.16 is told with the same bytes each time', async ({ world }) => {
     const [first, second] = [
       await world.visitor().requests('GET', '/api/companyinfo.php'),
       await world.visitor().requests('GET', '/api/companyinfo.php'),

@@ -30,7 +30,7 @@ async function everything(world: World): Promise<string> {
 }
 
 describe('what another page makes a browser send', () => {
-  it('R6.5 A10 changes nothing, at any address', async ({ world }) => {
+  it('A10 changes nothing, at any address', async ({ world }) => {
     const alice = await world.member()
     await world.works()
     const before = await everything(world)

@@ -14,7 +14,7 @@ import { keepFigures } from './figures.ts'
 const CREDITS = 1_000_000
 
 it(
-  'F04 two nodes of which one is killed by turns: nothing lost, doubled or reordered',
+  'F04 B6.5 two nodes of which one is killed by turns: nothing lost, doubled or reordered',
   { timeout: 3_600_000 },
   async ({ makeWorld }) => {
     const world = await makeWorld({ settings: unlimited })

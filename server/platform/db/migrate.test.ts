@@ -25,7 +25,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 }
 
 describe('migrating', () => {
-  it('R1.6 runs each file once, in order', async ({ emptyUrl }) => {
+  it('B6.2 runs each file once, in order', async ({ emptyUrl }) => {
     const first = await migrate(emptyUrl)
     const second = await migrate(emptyUrl)
 
@@ -34,14 +34,14 @@ describe('migrating', () => {
     expect(await isMigrated(emptyUrl)).toBe(true)
   })
 
-  it('R1.6 by two nodes at once runs each file once', async ({ emptyUrl }) => {
+  it('B6.2 by two nodes at once runs each file once', async ({ emptyUrl }) => {
     const [one, two] = await Promise.all([migrate(emptyUrl), migrate(emptyUrl)])
 
     expect([...one, ...two]).toEqual(await names())
     expect(await ask(emptyUrl, 'select count(*)::int from migrations')).toEqual([{ count: (await names()).length }])
   })
 
-  it('R1.6 refuses a file that was changed after it ran', async ({ migratedUrl }) => {
+  it('B6.2 refuses a file that was changed after it ran', async ({ migratedUrl }) => {
     const folder = await copyMigrations()
     await appendFile(path.join(folder, '0001_sites.sql'), '\n-- another word\n')
 
@@ -50,7 +50,7 @@ describe('migrating', () => {
     await expect(attempt).rejects.toThrow('Migration 0001_sites was changed after it ran')
   })
 
-  it('R1.6 leaves no trace of a file that fails, and keeps those before it', async ({ migratedUrl }) => {
+  it('B6.2 leaves no trace of a file that fails, and keeps those before it', async ({ migratedUrl }) => {
     const folder = await copyMigrations()
     await writeFile(path.join(folder, '9998_good.sql'), 'create table good (id int);')
     await writeFile(path.join(folder, '9999_bad.sql'), 'create table bad (id int); select nonsense;')

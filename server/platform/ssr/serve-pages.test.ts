@@ -7,6 +7,7 @@ import { readUser } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
 import { buildApp, routes } from '#server/app.ts'
 import { contextOf } from '#server/pick-site.ts'
+import { phrases } from '#server/platform/phrases.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { it, type World } from '#test/world.ts'
 import { servePages } from './serve-pages.ts'
@@ -57,6 +58,56 @@ describe('pages', () => {
 
     expect(far).toContain("img-src 'self' blob: data: https://cdn.example;")
     expect(near).toContain("img-src 'self' blob: data:;")
+  })
+})
+
+describe('a page that cannot be made', () => {
+  const failing = (failure: Error) => ({ ...counting().renderer, render: () => Promise.reject(failure) })
+
+  it('R2.13 R8.2 is a page all the same: its status, words in the reader’s language, the reference of the log', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { name: 'A <b> & C', locales: ['de', 'pl'] } })
+    const { get } = appWith(world, failing(new Error('a secret of the code')))
+
+    const answer = await get('/pricing', { cookie: 'locale=pl' })
+
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    const say = phrases('pl', 'shell')
+    const reference = String(answer.headers['x-request-id'])
+    for (const part of ['<html lang="pl">', '>500<', say('error.title'), say('error.text'), reference])
+      expect(answer.body).toContain(part)
+    expect(answer.body).toContain('A &lt;b&gt; &amp; C')
+    expect(answer.body).not.toContain('a secret of the code')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+    expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'request.not_found' })
+  })
+
+  it('R2.13 says how long to wait where that helps, and is nobody’s fault', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 1 } })
+    const { get } = appWith(world, counting().renderer)
+    await get('/pricing')
+
+    const answer = await get('/pricing')
+
+    const seconds = Number(answer.headers['retry-after'])
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(phrases('de', 'errors')('request.too_many', { seconds }))
+    expect(answer.body).not.toContain(phrases('de', 'shell')('error.text'))
+  })
+
+  it('R2.13 is kept for nobody: the next visitor gets the page as soon as it can be made', async ({ world }) => {
+    const { asked, renderer } = counting()
+    const { get } = appWith(world, {
+      ...renderer,
+      async render(url, context) {
+        const page = await renderer.render(url, context)
+        return asked.length === 1 ? { ...page, status: 500 } : page
+      },
+    })
+
+    expect([(await get('/')).statusCode, (await get('/')).statusCode]).toEqual([500, 200])
   })
 })
 

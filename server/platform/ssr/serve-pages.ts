@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { errors } from '#contract/errors.ts'
 import type { Renderer } from '#contract/render.ts'
-import { refuse } from '#server/platform/http/answer-errors.ts'
+import { asRefusal, refuse } from '#server/platform/http/answer-errors.ts'
 import type { CallContext } from '#server/platform/http/context.ts'
 import type { ContextOf, Route } from '#server/platform/http/route.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
@@ -10,6 +11,7 @@ import type { Webhook } from '#server/platform/http/webhook.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
+import { FAILED_PAGE_POLICY, failedPage } from './failed-page.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 /** In one piece: each further one is a way to the other thread and back, which costs as much as the packing. */
@@ -60,7 +62,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   const policies = new WeakMap<FastifyRequest['site'], string>()
   let inlineScripts: readonly string[] = []
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', { errorHandler: answerFailure }, (request, reply) => {
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('request.not_found'))
 
     const key = visitorKey(request, sessionCookie)
@@ -130,6 +132,22 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     // The secret of a mail's link stands in the address; nobody it leads to may learn it.
     if (hasSecret) reply.header('referrer-policy', 'no-referrer')
   }
+}
+
+/** Whoever asked for a page gets one that says what happened, and not the answer of a call. */
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request)
+  const { site, id: reference } = request
+  if (!site || request.url.startsWith('/api/')) return refuse(request, reply, refusal)
+  const { locale } = request.visit()
+  const wait = refusal.details['seconds']
+  if (typeof wait === 'number') reply.header('retry-after', wait)
+  return reply
+    .code(errors[refusal.code])
+    .header('content-security-policy', FAILED_PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failedPage({ refusal, reference, locale, name: site.settings.name }))
 }
 
 /** The better one of those that the browser knows; every browser that knows Brotli knows gzip too. */

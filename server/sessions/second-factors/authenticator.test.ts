@@ -38,6 +38,15 @@ async function protects(world: World, member: Visitor): Promise<string> {
   return secret
 }
 
+/** Somebody who knows the password has switched an authenticator on. */
+async function planted(world: World): Promise<{ member: Visitor; thief: Visitor }> {
+  const member = await world.member()
+  const thief = world.visitor()
+  await thief.logsIn(member.email)
+  await protects(world, thief)
+  return { member, thief }
+}
+
 const login = (world: World, { email }: Visitor, code?: string) =>
   world.visitor().call(logIn, { email, password: PASSWORD, ...(code ? { code } : {}) })
 
@@ -67,10 +76,7 @@ describe('S-H5 an authenticator that is switched on or off', () => {
   it('S-H5 by somebody else outlives a reset, is named by its mail, and goes with the link there', async ({
     world,
   }) => {
-    const member = await world.member()
-    const thief = world.visitor()
-    await thief.logsIn(member.email)
-    await protects(world, thief)
+    const { member } = await planted(world)
     const older = await member.linkToken()
     await world.visitor().call(askReset, { email: member.email })
 
@@ -96,10 +102,7 @@ describe('S-H5 an authenticator that is switched on or off', () => {
   it('S-H5 by somebody else is named when a change is undone, and goes with the link of that mail', async ({
     world,
   }) => {
-    const member = await world.member()
-    const thief = world.visitor()
-    await thief.logsIn(member.email)
-    await protects(world, thief)
+    const { member, thief } = await planted(world)
     await thief.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
 
     await world.visitor().call(undoChange, { token: await member.linkToken() })
@@ -112,10 +115,7 @@ describe('S-H5 an authenticator that is switched on or off', () => {
   })
 
   it('S-H5 goes with the link of the mail that tells of it', async ({ world }) => {
-    const member = await world.member()
-    const thief = world.visitor()
-    await thief.logsIn(member.email)
-    await protects(world, thief)
+    const { member, thief } = await planted(world)
 
     await world.visitor().call(resetPassword, { token: await member.linkToken(), password: NEW, password_again: NEW })
 
