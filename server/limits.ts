@@ -55,6 +55,8 @@ export const limits = {
   complaint: { most: 10, minutes: DAY },
   /** Complaints of a network without an account. */
   complaint_network: { most: 10, minutes: DAY },
+  /** Receipts of complaints to an address that somebody only typed. */
+  complaint_mail: { most: 3, minutes: DAY },
 
   /** Codes for a discount that a member tries. */
   discount: { most: 10, minutes: HOUR },

@@ -5,6 +5,7 @@ const reversals = 'server/payments/reversals.test.ts'
 const discounts = 'server/discounts/discounts.test.ts'
 const limits = 'server/spend-limits/spend-limits.test.ts'
 const withdrawals = 'server/withdrawals/withdrawals.test.ts'
+const mandates = 'server/payments/direct-debit/mandates.test.ts'
 
 export const payments: Mutant[] = [
   {
@@ -73,7 +74,7 @@ export const payments: Mutant[] = [
     id: 'R1.4',
     harm: 'whoever got all the money back stays premium',
     file: 'server/payments/apply-truth.ts',
-    find: "    .whereRef((eb) => eb('refunded', '+', eb.ref('chargedBack')), '<', 'total')\n",
+    find: "    .whereRef((eb) => eb('p.refunded', '+', eb.ref('p.chargedBack')), '<', 'p.total')\n",
     replace: '',
     test: reversals,
   },
@@ -183,5 +184,50 @@ export const payments: Mutant[] = [
     find: 'const intent = isTheirs ? { ...told, ...content } : told',
     replace: 'const intent = { ...told, ...content }',
     test: withdrawals,
+  },
+  {
+    id: 'AT-6',
+    harm: 'whoever withdraws after one credit was spent stays premium for cents',
+    file: 'server/payments/apply-truth.ts',
+    find: ".where('r.reason', '=', 'withdrawal')",
+    replace: ".where('r.reason', '=', 'nothing')",
+    test: withdrawals,
+    title: 'AT-6',
+  },
+  {
+    id: 'AT-3',
+    harm: 'a discount that is good once is used again by whoever pays an ended order late',
+    file: 'server/discounts/hold-discount.ts',
+    find: 'where m.site_id = ${site} and m.id = ${memberId} and not exists (',
+    replace: 'where m.site_id = ${site} and m.id = ${memberId} and exists (',
+    test: discounts,
+    title: 'AT-3',
+  },
+  {
+    id: 'AT-3',
+    harm: 'a code that is good for every order is good once',
+    file: 'server/discounts/hold-discount.ts',
+    find: "and c.validity = 'unlimited'",
+    replace: "and c.validity = 'never'",
+    test: discounts,
+    title: 'AT-3',
+  },
+  {
+    id: 'AT-4',
+    harm: 'a thief debits the account again whose owner has called the money back, from a second account here',
+    file: 'server/payments/direct-debit/mandate.ts',
+    find: 'if (others >= MEMBERS_PER_IBAN || cameBack)',
+    replace: 'if (others >= MEMBERS_PER_IBAN)',
+    test: mandates,
+    title: 'AT-4',
+  },
+  {
+    id: 'AT-4',
+    harm: 'a debit that was allowed before the money was called back goes through',
+    file: 'server/payments/direct-debit/confirm-direct-debit.ts',
+    find: '  await refuseForeignAccount(tx, { site: site.id, mark: mandate.ibanMark, memberId: member.id, now })\n',
+    replace: '',
+    test: mandates,
+    title: 'AT-4',
   },
 ]

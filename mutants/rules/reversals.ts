@@ -234,7 +234,7 @@ const debits: Mutant[] = [
     id: 'T25',
     harm: 'strangers lock an account by naming it',
     file: 'server/payments/direct-debit/mandate.ts',
-    find: "    .where('signedAt', 'is not', null)\n",
+    find: ' and m.signed_at is not null',
     replace: '',
     test: mandates,
     title: 'is not locked by strangers',

@@ -110,6 +110,20 @@ describe('another address', () => {
   })
 })
 
+describe('who has joined with an address and not confirmed it', () => {
+  it('AT-1 can change password and address without writing to it: it may be a stranger’s', async ({ world }) => {
+    const prankster = world.visitor()
+    await prankster.joins({ email: 'opfer@mail.example.org' })
+
+    await prankster.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
+    await prankster.call(changeEmail, { email: 'neu@mail.example.org', password: NEW })
+    await world.visitor().call(confirmEmail, { token: await prankster.linkToken('neu@mail.example.org') })
+
+    expect((await world.mailsTo('opfer@mail.example.org')).map(({ kind }) => kind)).toEqual(['activate'])
+    expect((await prankster.call(readUser, {})).user?.email).toBe('neu@mail.example.org')
+  })
+})
+
 describe('devices', () => {
   it('B3.1 are listed and ended, one or all others, and nobody else’s', async ({ world }) => {
     const alice = await world.member()

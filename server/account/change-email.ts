@@ -47,12 +47,13 @@ async function sendLinks(
   before: Before,
 ): Promise<Record<string, never>> {
   const { tx, site, member, clock } = context
-  await lockOwnAccount(context, member)
+  const { status } = await lockOwnAccount(context, member)
   await refuseTooMany(tx, context)
   const owner = await findOwner(tx, site.id, email)
   refuseKnown(site.settings.private_membership, owner)
   const common = { site: site.id, language: member.language, memberId: member.id }
-  await sendMail(tx, { ...common, kind: 'email_notice', address: before.email }, clock.now())
+  // An address that nobody has confirmed may be a stranger's.
+  if (status === 'active') await sendMail(tx, { ...common, kind: 'email_notice', address: before.email }, clock.now())
   const isSent = owner
     ? await tellOwner(tx, context, owner, email)
     : await sendToTypedAddress(tx, context, { ...common, kind: 'confirm_email', address: email, intent: { email } })
@@ -79,11 +80,12 @@ export async function confirmEmail(
   if (!opened || !email || !isThere) throw new Refusal('account.link_invalid')
   if (await findOwner(tx, site.id, email)) throw new Refusal('account.link_invalid')
 
-  const { id: memberId, email: before, language } = opened.account
+  const { id: memberId, email: before, language, status } = opened.account
   await setEmail(tx, site.id, memberId, email)
   await voidLinks(tx, site.id, memberId, { undo_email: 'infinity' })
   const mail = { site: site.id, kind: 'email_changed', address: before, language } as const
-  await sendMail(tx, { ...mail, memberId, intent: { email: before } }, clock.now())
+  // One that nobody has confirmed was never the account's: there is nothing to take back.
+  if (status === 'active') await sendMail(tx, { ...mail, memberId, intent: { email: before } }, clock.now())
   return {}
 }
 

@@ -44,7 +44,9 @@ async function replacePassword(
   await setPasswordHash(tx, site.id, member.id, passwordHash)
   await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
-  await sendMail(tx, { ...mail, memberId: member.id, intent: { password_hash: before } }, clock.now())
+  // An address that nobody has confirmed may be a stranger's.
+  if (member.status === 'active')
+    await sendMail(tx, { ...mail, memberId: member.id, intent: { password_hash: before } }, clock.now())
   // A new secret for this device too: whoever copied the old cookie is out as well.
   const seed = newSeed()
   await rememberDevice(context, member.id, deviceHash(context, seed))

@@ -273,6 +273,28 @@ describe('the mails of a complaint', () => {
     }
   })
 
+  it('AT-1 three receipts a day go to an address that nobody has proved, and every complaint is taken', async ({
+    world,
+  }) => {
+    const input = fromVisitor()
+    const receipts = async (address = input.email ?? '') => (await world.mailsTo(address)).length
+
+    for (let i = 0; i < 5; i++) await world.visitor({ ip: `198.51.${i}.7` }).call(complain, input)
+    await world.visitor({ ip: '198.51.100.7' }).call(complain, { ...input, email: input.email?.toUpperCase() })
+    const unconfirmed = await person(world, { status: 'not_confirmed' })
+    for (let i = 0; i < 4; i++) await unconfirmed.call(complain, complaint())
+    const confirmed = await person(world)
+    for (let i = 0; i < 4; i++) await confirmed.call(complain, complaint())
+
+    expect(await receipts()).toBe(3)
+    expect(await receipts(unconfirmed.email)).toBe(3)
+    expect(await receipts(confirmed.email)).toBe(4)
+    expect(await stored(world)).toHaveLength(14)
+    world.clock.pass({ days: 1 })
+    await world.visitor().call(complain, input)
+    expect(await receipts()).toBe(4)
+  })
+
   it("R2.9 the notice reaches support in the site's language with everything that an answer needs", async ({
     makeWorld,
   }) => {

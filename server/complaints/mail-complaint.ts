@@ -2,6 +2,7 @@ import type { ComplaintCategory } from '#contract/complaints.ts'
 import { chooseLocale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Complainant } from './find-complainant.ts'
 
@@ -14,25 +15,24 @@ interface Complaint {
 
 /** A receipt for whoever complains, in their language, and a notice for the site's support, in the site's. */
 export async function mailComplaint(
-  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
+  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets'>,
   { memberId, name, email, isConfirmed, language }: Complainant,
   { reference, category, text, aboutId }: Complaint,
 ): Promise<void> {
+  const { tx, site, clock } = context
   const { support_email: support, complaint_days } = site.settings
   const told = { reference, category, days: String(complaint_days) }
-  await sendMail(
-    tx,
-    {
-      site: site.id,
-      kind: 'complaint',
-      address: email,
-      language,
-      ...(memberId ? { memberId } : {}),
-      // Anybody can type anybody's address: nobody gets a stranger's words through us.
-      intent: isConfirmed ? { ...told, text } : told,
-    },
-    clock.now(),
-  )
+  const receipt = {
+    site: site.id,
+    kind: 'complaint',
+    address: email,
+    language,
+    ...(memberId ? { memberId } : {}),
+    // Anybody can type anybody's address: nobody gets a stranger's words through us, nor a mailbox full of receipts.
+    intent: isConfirmed ? { ...told, text } : told,
+  } as const
+  const isMailed = isConfirmed || (await isWithinLimit(tx, context, 'complaint_mail', email))
+  if (isMailed) await sendMail(tx, receipt, clock.now())
   await sendMail(
     tx,
     {

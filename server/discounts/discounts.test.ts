@@ -3,11 +3,11 @@ import { deleteAccount } from '#contract/account.ts'
 import { currencies } from '#contract/currencies.ts'
 import { readActiveDiscount, readDiscountCode } from '#contract/discounts.ts'
 import { countries } from '#contract/locales.ts'
-import { listBundles, orderBundle, quoteOrder, readPayment } from '#contract/payments.ts'
+import { cancelPayment, listBundles, orderBundle, quoteOrder, readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
 import { withDefaults } from '#contract/settings.ts'
 import { vatIn } from '#server/payments/rules.ts'
-import { buys, happens, holdsTrue, orderFor, orders } from '#test/buying.ts'
+import { applies, buys, happens, holdsTrue, LONG_AGO, orderFor, orders, providerIdOf, truthOf } from '#test/buying.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD, someone } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
@@ -229,6 +229,28 @@ describe('a code', () => {
     await buys(world, anna, { discount: often })
     const again = await buys(world, anna, { discount: often })
     expect((await anna.call(readPayment, { id: again.payment_id })).payment.discount?.code).toBe('IMMER')
+    await holdsTrue(world)
+  })
+
+  it('AT-3 is used up by an order that had ended and is paid late, whoever holds it meanwhile', async ({ world }) => {
+    const anna = await person(world, { signupAt: LONG_AGO })
+    const discount = await makesCode(world)
+    const late = await orders(anna, { discount })
+    const { payment_id: id, total_cents: amount } = late
+    const truth = truthOf(world, id, { amount, providerId: await providerIdOf(world, late) })
+    await applies(world, { ...truth, status: 'expired' })
+    const second = await orders(anna, { discount })
+
+    await applies(world, { ...truth, status: 'paid' })
+
+    await expect(anna.call(readDiscountCode, { code: discount })).rejects.toMatchObject({
+      code: 'discounts.already_used',
+    })
+    await anna.call(cancelPayment, { id: second.payment_id })
+    await expect(orders(anna, { discount })).rejects.toMatchObject({ code: 'discounts.already_used' })
+    const often = await makesCode(world, { code: 'IMMER', validity: 'unlimited' })
+    await buys(world, anna, { discount: often })
+    await expect(orders(anna, { discount: often })).resolves.toMatchObject({ discount: { code: 'IMMER' } })
     await holdsTrue(world)
   })
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Offer } from './rules.ts'
+import { type Offer, useOf } from './rules.ts'
 
 interface Holding {
   site: SiteId
@@ -31,15 +32,23 @@ export async function holdDiscount(tx: Tx, { use, validity }: Offer, holding: Ho
   throw new Refusal('discounts.already_used')
 }
 
-/** The payment was made: the discount is used up. */
-export async function useUpDiscount(tx: Tx, { site, memberId, paymentId, now }: Holding): Promise<void> {
-  await tx
-    .updateTable('discountUses')
-    .set({ paidAt: now.toISOString() })
-    .where('siteId', '=', site)
-    .where('memberId', '=', memberId)
-    .where('paymentId', '=', paymentId)
-    .execute()
+/**
+ * The payment was made: its discount is used up, if it is good once. Also by a payment that had ended, which had freed it:
+ * money that comes late is taken at the price that was agreed, and another order that holds the discount keeps its own.
+ */
+export async function useUpDiscount(tx: Tx, code: string, { site, memberId, paymentId, now }: Holding): Promise<void> {
+  const use = useOf(code)
+  await sql`
+    insert into discount_uses as u (site_id, member_id, code, payment_id, held_at, paid_at)
+    select m.site_id, m.id, ${use}, ${paymentId}, ${now}, ${now}
+    from members m
+    where m.site_id = ${site} and m.id = ${memberId} and not exists (
+      select from discount_codes c where c.site_id = m.site_id and c.code = ${use} and c.validity = 'unlimited'
+    )
+    on conflict (site_id, member_id, code) do update
+    set payment_id = excluded.payment_id, paid_at = excluded.paid_at
+    where u.paid_at is null
+  `.execute(tx)
 }
 
 /** The payment ended unpaid: the discount can be used for another. */

@@ -18,7 +18,7 @@ export interface Offer {
   validity: 'once-per-user' | 'unlimited'
   endsAt: Date
   isTimeBonus: boolean
-  /** What may be used once: both discounts of the first purchase are one use. */
+  /** What may be used once, as `useOf` says. */
   use: string
 }
 
@@ -44,6 +44,11 @@ export function firstPurchaseOffers(settings: OfferSettings, buyer: Buyer, now: 
 /** Whether a code was or is one of those, for a clear answer when it no longer counts. */
 export function isFirstPurchaseCode(code: string): boolean {
   return /^(TIMEBONUS|WELCOME)\d{1,2}$/.test(code)
+}
+
+/** What an order with this code has used: both discounts of the first purchase are one use. */
+export function useOf(code: string): string {
+  return isFirstPurchaseCode(code) ? FIRST_PURCHASE : code
 }
 
 function firstPurchaseOffer(name: 'TIMEBONUS' | 'WELCOME', percentage: number, hours: number, buyer: Buyer): Offer {

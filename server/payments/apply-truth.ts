@@ -151,21 +151,36 @@ async function grant(context: Applying, payment: PaymentRow): Promise<void> {
   })
   await payDebt(tx, about)
   await enqueue(tx, invoiceTask, { site: site.id, payment: id, refund: '' })
-  await useUpDiscount(tx, { ...about, paymentId: id })
+  if (payment.discountCode !== null) await useUpDiscount(tx, payment.discountCode, { ...about, paymentId: id })
 }
 
-/** Premium is who has bought something that was not given back; everybody's open screens learn how it stands. */
+/**
+ * Premium is who has bought something that was not given back; everybody's open screens learn how it stands. Whoever has
+ * withdrawn from a purchase has not bought it, although what was spent of it stays paid.
+ */
 export async function tellMember({ tx, site, tell }: Applying, id: string): Promise<void> {
   const payment = await findPayment(tx, site.id, id)
   if (!payment) return
   const { memberId } = payment
   const bought = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', memberId)
-    .where('state', '=', 'paid')
-    .whereRef((eb) => eb('refunded', '+', eb.ref('chargedBack')), '<', 'total')
+    .selectFrom('payments as p')
+    .select('p.id')
+    .where('p.siteId', '=', site.id)
+    .where('p.memberId', '=', memberId)
+    .where('p.state', '=', 'paid')
+    .whereRef((eb) => eb('p.refunded', '+', eb.ref('p.chargedBack')), '<', 'p.total')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds as r')
+            .select('r.id')
+            .whereRef('r.siteId', '=', 'p.siteId')
+            .whereRef('r.paymentId', '=', 'p.id')
+            .where('r.reason', '=', 'withdrawal')
+            .where('r.state', '<>', 'failed'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   const isPaid = bought !== undefined
   // Nobody is told who has been erased since.

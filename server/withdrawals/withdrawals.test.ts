@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
 import { readPayment } from '#contract/payments.ts'
+import { readUser } from '#contract/sessions.ts'
 import { withdraw } from '#contract/withdrawals.ts'
-import { applies, buys, clearsQueue, holdsTrue, placesOrder, truthOf } from '#test/buying.ts'
+import { applies, buys, clearsQueue, holdsTrue, placesOrder, refunds, spends, truthOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { person } from '#test/people.ts'
+import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
 describe('a withdrawal', () => {
@@ -136,6 +137,25 @@ describe('a withdrawal', () => {
     await world.works()
 
     expect((await anna.call(readPayment, { id: payment.payment_id })).payment.refunded_cents).toBe(payment.total_cents)
+    await holdsTrue(world)
+  })
+
+  it('AT-6 from a purchase leaves nobody premium by it, although some of its credits were spent', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const [withdrawn, refunded] = [await buys(world, anna), await buys(world, ben)]
+    await spends(world, anna, 1)
+
+    await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: withdrawn.payment_id })
+    // What somebody is given as a favour takes nothing away.
+    await refunds(world, refunded.payment_id, 100)
+    await world.works()
+
+    const isPremium = async (member: Person) => (await member.call(readUser, {})).user?.paid_user
+    const { payment } = await anna.call(readPayment, { id: withdrawn.payment_id })
+    expect(payment.reversal).toBe('partially_refunded')
+    expect([await isPremium(anna), await isPremium(ben)]).toEqual([false, true])
+    await buys(world, anna)
+    expect(await isPremium(anna)).toBe(true)
     await holdsTrue(world)
   })
 

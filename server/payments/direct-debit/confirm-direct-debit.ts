@@ -9,7 +9,7 @@ import { asPayment } from '../payment-row.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { allowedBy, asMandate, findMandate, type MandateRow, refuseSharedAccount } from './mandate.ts'
+import { allowedBy, asMandate, findMandate, type MandateRow, refuseForeignAccount } from './mandate.ts'
 import { codeOf } from './rules.ts'
 
 const TRIES = 5
@@ -76,10 +76,11 @@ async function sign(
   if (payment.state !== 'created' || !mandate) throw new Refusal('payments.not_found')
   if (mandate.signedAt) return {}
   await lockAccount(tx, mandate.ibanMark)
-  await refuseSharedAccount(tx, site.id, mandate.ibanMark, member.id)
+  const now = clock.now()
+  await refuseForeignAccount(tx, { site: site.id, mark: mandate.ibanMark, memberId: member.id, now })
   const { numUpdatedRows } = await tx
     .updateTable('mandates')
-    .set({ signedAt: clock.now().toISOString() })
+    .set({ signedAt: now.toISOString() })
     .where('siteId', '=', site.id)
     .where('paymentId', '=', paymentId)
     .where('codes', '=', proved)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import { ownPayment } from '../own-payment.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
@@ -34,19 +34,34 @@ export function allowedBy(
   return { siteId, paymentId: id, total, currency, iban, holder: account_holder, phone, codes }
 }
 
-/** One account that many members use is somebody else's. What nobody has allowed counts for nothing: anybody can type it. */
 const MEMBERS_PER_IBAN = 3
+/** For so long nobody debits an account after money was called back from it or could not be had, as in `refuseDebit`. */
+const CAME_BACK_DAYS = 90
+const DAY_MS = 86_400_000
 
-export async function refuseSharedAccount(db: Db, site: SiteId, mark: Buffer, memberId: MemberId): Promise<void> {
-  const { members } = await db
-    .selectFrom('mandates')
-    .select((eb) => eb.fn.count<number>('memberId').distinct().as('members'))
-    .where('siteId', '=', site)
-    .where('ibanMark', '=', mark)
-    .where('memberId', '<>', memberId)
-    .where('signedAt', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (members >= MEMBERS_PER_IBAN) throw new Refusal('direct_debit.blocked')
+interface Debiting {
+  site: SiteId
+  mark: Buffer
+  memberId: MemberId
+  now: Date
+}
+
+/**
+ * Refuses an account that is somebody else's: one that many members use, or from which a debit came back, whoever it was
+ * for. A thief opens a second account sooner than another bank account. What nobody has allowed counts for nothing:
+ * anybody can type it.
+ */
+export async function refuseForeignAccount(db: Db, { site, mark, memberId, now }: Debiting): Promise<void> {
+  const since = new Date(now.getTime() - CAME_BACK_DAYS * DAY_MS)
+  const { rows } = await sql<{ others: number; cameBack: boolean | null }>`
+    select count(distinct m.member_id) filter (where m.member_id <> ${memberId}) as others,
+      bool_or((p.state = 'failed' or p.charged_back > 0) and p.created_at > ${since}) as came_back
+    from mandates m
+    join payments p on p.site_id = m.site_id and p.id = m.payment_id
+    where m.site_id = ${site} and m.iban_mark = ${mark} and m.signed_at is not null
+  `.execute(db)
+  const { others, cameBack } = rows[0] ?? { others: 0, cameBack: false }
+  if (others >= MEMBERS_PER_IBAN || cameBack) throw new Refusal('direct_debit.blocked')
 }
 
 /** The member's payment that waits to be allowed. */

@@ -174,6 +174,45 @@ describe('an account', () => {
     expect((await allows(world, anna, await debit(anna), IBAN)).state).toBe('pending')
   })
 
+  it('AT-4 from which a debit was called back is debited by nobody for 90 days, whatever account they open', async ({
+    world,
+  }) => {
+    const [thief, other, third] = [await debtor(world), await debtor(world), await debtor(world)]
+    const stolen = await debit(thief)
+    await allows(world, thief, stolen, IBAN)
+    await happens(world, stolen, 'approve')
+    const waiting = await debit(other)
+    const phone = newPhone()
+    await other.call(startDirectDebit, details(waiting, phone, IBAN))
+    const code = await codeFor(world, phone)
+
+    await happens(world, stolen, 'charge_back')
+
+    await expect(confirms(other, waiting, code)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    await expect(other.call(startDirectDebit, details(waiting, newPhone(), IBAN))).rejects.toMatchObject({
+      code: 'direct_debit.blocked',
+    })
+    expect((await allows(world, other, waiting, OTHER_IBAN)).state).toBe('pending')
+    await happens(world, stolen, 'reverse')
+    expect((await allows(world, third, await debit(third), IBAN)).state).toBe('pending')
+  })
+
+  it('AT-4 is free again 90 days after what came back', async ({ world }) => {
+    const thief = await debtor(world)
+    const stolen = await debit(thief)
+    await allows(world, thief, stolen, IBAN)
+    await happens(world, stolen, 'decline')
+    world.clock.pass({ days: 90, seconds: -1 })
+    const owner = await debtor(world)
+    const payment = await debit(owner)
+    const names = () => owner.call(startDirectDebit, details(payment, newPhone(), IBAN))
+
+    await expect(names()).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    world.clock.pass({ seconds: 1 })
+
+    await expect(names()).resolves.toBeDefined()
+  })
+
   it('T25 is allowed by three members at most, also when many allow it at once', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { sms_per_day: 1000 } })
     const ready = []

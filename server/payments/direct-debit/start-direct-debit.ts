@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { asMandate, refuseSharedAccount, requireWaiting } from './mandate.ts'
+import { asMandate, refuseForeignAccount, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
 import { seal } from './seal.ts'
 
@@ -56,7 +56,7 @@ async function keepMandate(
   const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
   const now = clock.now()
   const mark = secrets.hmac('iban', iban)
-  await refuseSharedAccount(tx, site.id, mark, member.id)
+  await refuseForeignAccount(tx, { site: site.id, mark, memberId: member.id, now })
 
   const details = {
     sealed: seal(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
