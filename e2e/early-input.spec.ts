@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { logIn } from '#contract/sessions.ts'
+import { HOME } from './address.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { stepOf } from './joining.ts'
 import { words } from './words.ts'
@@ -15,7 +18,39 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ release: 
   return { release: resolve }
 }
 
+/** Stands between browser and site, and keeps back the end of each page, its data, until `release` is called. */
+async function serveWithoutEnds(): Promise<{ origin: string; release: () => void; close: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(HOME + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const type = answer.headers.get('content-type') ?? ''
+    const cut = type.startsWith('text/html') ? body.lastIndexOf('<script') : 0
+    response.writeHead(answer.status, { 'content-type': type })
+    response.write(body.subarray(0, cut))
+    if (cut > 0) await promise
+    response.end(body.subarray(cut))
+  })
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://localhost:${port}`, release: resolve, close: () => void server.close() }
+}
+
 test.describe('before the page is alive', () => {
+  test('U-19 a page whose script is there sooner than its end comes alive when all of it is there @once', async ({
+    page,
+  }) => {
+    const { origin, release, close } = await serveWithoutEnds()
+    await page.goto(`${origin}/login`, { waitUntil: 'commit' })
+    // Once more the same module: it is there when it has run.
+    await page.locator('script[type=module]').evaluate((script: HTMLScriptElement) => import(script.src))
+
+    release()
+
+    await alive(page)
+    close()
+  })
+
   test('U-19 what was typed and sent at the login stays and is sent when it can be @once', async ({ page }) => {
     const say = (key: string) => words('de', 'sessions', key)
     const { release } = await openWithoutScripts(page, '/login')

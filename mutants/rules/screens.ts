@@ -137,4 +137,13 @@ export const screens: Mutant[] = [
     test: 'e2e/member-shell.spec.ts',
     title: 'R4.18',
   },
+  {
+    id: 'U-19',
+    harm: 'a page that travels slowly stays dead',
+    file: 'web/entry-client.tsx',
+    find: "if (document.readyState === 'loading') ",
+    replace: "if (document.readyState !== 'loading') ",
+    test: 'e2e/early-input.spec.ts',
+    title: 'sooner than its end',
+  },
 ]
