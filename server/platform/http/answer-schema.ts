@@ -12,7 +12,7 @@ export function answerSchema({ output }: Pick<Endpoint, 'output'>) {
 }
 
 interface Alternatives {
-  anyOf?: { type?: string | string[] }[] | undefined
+  anyOf?: { type?: string | string[]; enum?: readonly unknown[] }[] | undefined
 }
 
 /** Among alternatives the serializer chooses by validating the value against each; what may be null needs no choice. */
@@ -20,5 +20,6 @@ function nullable(schema: Alternatives): void {
   const [value, nothing, ...others] = schema.anyOf ?? []
   if (typeof value?.type !== 'string' || nothing?.type !== 'null' || others.length > 0) return
   delete schema.anyOf
-  Object.assign(schema, value, { nullable: true })
+  // Inside a choice of events the value is validated all the same, and there null has to be one of the words.
+  Object.assign(schema, value, { nullable: true }, value.enum && { enum: [...value.enum, null] })
 }
