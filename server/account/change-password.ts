@@ -50,7 +50,7 @@ async function replacePassword(
   // A new secret for this device too: whoever copied the old cookie is out as well.
   const seed = newSeed()
   await rememberDevice(context, member.id, deviceHash(context, seed))
-  return startSession(context, member.id, seed)
+  return startSession(context, member.id, { seed })
 }
 
 /** A repetition comes with the cookie from before, which somebody may have copied; the new password nobody has. */

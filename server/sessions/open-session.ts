@@ -21,7 +21,7 @@ export async function openSession(context: ChangeContext, owner: Owner): Promise
   const isNew = owner.status === 'active' && !(await knowsDevice(tx, site.id, owner.id, device))
   if (isNew) await tellNewDevice(context, owner)
   await rememberDevice(context, owner.id, device)
-  return startSession(context, owner.id, seed)
+  return startSession(context, owner.id, { seed })
 }
 
 async function tellNewDevice({ tx, site, clock, device, country }: ChangeContext, owner: Owner): Promise<void> {

@@ -35,15 +35,32 @@ export function newSeed(): string {
   return randomBytes(32).toString('base64url')
 }
 
+interface Started {
+  seed?: string
+  /**
+   * So long the same member's session from before is still answered, for calls of the open page that are under way with it:
+   * a refusal would log out who has just come in.
+   */
+  fadesFor?: number
+}
+
 /** Logs a member in on this device for 30 days. Whatever the cookie held before is worth nothing from now on. */
 export async function startSession(
   { tx, site, secrets, cookies, clock, device, country }: Opening,
   memberId: MemberId,
-  seed = newSeed(),
+  { seed = newSeed(), fadesFor = 0 }: Started = {},
 ): Promise<OpenedSession> {
   const now = clock.now()
   const before = cookies.read(SESSION_COOKIE)
-  if (before) {
+  if (before && fadesFor > 0) {
+    await sendWithNext(
+      tx,
+      sql`
+        update sessions set expires_at = least(expires_at, ${new Date(now.getTime() + fadesFor)})
+        where site_id = ${site.id} and token_hash = ${hashOf(before)} and member_id = ${memberId}
+      `,
+    )
+  } else if (before) {
     await sendWithNext(tx, sql`delete from sessions where site_id = ${site.id} and token_hash = ${hashOf(before)}`)
   }
   const tokenHash = hashOf(sessionToken(secrets, seed))

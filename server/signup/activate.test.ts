@@ -123,3 +123,19 @@ describe('a link that is opened on another device than that of the signup', () =
     })
   })
 })
+
+it('R4.1 what the open page asked with the session from before is still answered: nobody is logged out by confirming', async ({
+  world,
+}) => {
+  const anna = world.visitor()
+  await anna.joins()
+  const underWay = anna.again()
+  const other = anna.again()
+
+  await anna.activates()
+
+  expect((await underWay.call(readUser, {})).user?.status).toBe('active')
+  world.clock.pass({ seconds: 31 })
+  await expect(other.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  expect((await anna.call(readUser, {})).user?.status).toBe('active')
+})

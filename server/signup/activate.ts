@@ -32,6 +32,9 @@ import { activateProfile } from '#server/profiles/change-profile.ts'
  */
 export const activate = { prepare: findOpener, run: confirmByLink, answer: answerWithSession }
 
+/** A page's calls take no longer, also on a slow line. */
+const CALLS_UNDER_WAY_MS = 30_000
+
 type Asked = Input<typeof endpoint>
 
 /** Who opens the link: who made the account, somebody who has not said, or the owner of the mailbox alone. */
@@ -94,5 +97,5 @@ export async function confirm(context: ChangeContext, id: MemberId): Promise<Ope
   await rememberDevice(context, id, device)
   const isNew = await grantSignupCredits(tx, context, { id, email, deviceHash: device })
   if (!isNew) await markReturning(tx, site.id, id)
-  return startSession(context, id, seed)
+  return startSession(context, id, { seed, fadesFor: CALLS_UNDER_WAY_MS })
 }
