@@ -55,6 +55,8 @@ export const ActiveDiscount = z.object({
   percentage: z.int(),
   /** With it the countdown is shown: the time bonus. */
   is_time_bonus: z.boolean(),
+  /** A code that was made for this member, rather than the discount of the first purchase. */
+  is_own_code: z.boolean(),
   /** The price changes at this moment, whatever a device's clock says. */
   ends_at: z.iso.datetime(),
 })

@@ -81,7 +81,7 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 const choice = {
-  /** One code at most; without one the discount counts that the member has anyway. */
+  /** One code at most; without one the best counts that the member has anyway: first purchase, or a code of their own. */
   discount: z.optional(DiscountCode),
 }
 const orderRefusals = [

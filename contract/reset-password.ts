@@ -7,7 +7,10 @@ export const askReset = endpoint({
   path: '/api/password/reset-mail',
   summary: 'Sends a link for a new password. The answer is the same whether or not the address is known.',
   input: z.object({ email: Email }),
-  output: z.object({}),
+  output: z.object({
+    /** How long the link works, by the site's setting. */
+    link_hours: z.int(),
+  }),
   refusals: ['sessions.email_unknown', 'sessions.too_many_resets', 'fields.email'],
 })
 

@@ -19,8 +19,12 @@ export const SpendLimits = z.object({
   ),
   /** Until then the member has chosen to buy nothing. */
   paused_until: z.nullable(z.iso.datetime()),
+  /** What was paid and not given back. */
   spent_day_cents: z.int(),
   spent_month_cents: z.int(),
+  /** What was ordered and is not paid yet: the limits count it too, until it is paid or given up. */
+  unpaid_day_cents: z.int(),
+  unpaid_month_cents: z.int(),
   /** The member has spent much within 30 days: a notice says so. */
   is_high: z.boolean(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SENDER_LENGTH } from './complaints.ts'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Email } from './fields.ts'
+import { PaymentId } from './payments.ts'
 
 /**
  * Withdrawal from a purchase (§ 356a BGB, directive (EU) 2023/2673), without a login. The screen has two steps: the fields,
@@ -26,4 +27,22 @@ export const withdraw = endpoint({
     refund_cents: z.nullable(z.int()),
   }),
   refusals: ['fields.email', 'withdrawals.too_many'],
+})
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/withdrawals',
+  summary: "What was declared about one of the member's payments, also where no money went back at once.",
+  input: z.object({ id: PaymentId }),
+  output: z.object({
+    withdrawals: z.array(
+      z.object({
+        reference: z.string(),
+        received_at: z.iso.datetime(),
+        /** Whether money went back at once; else an operator answers. */
+        is_refunded: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['authentication_required', 'payments.not_found'],
 })

@@ -1232,6 +1232,7 @@ create table withdrawals (
   constraint withdrawals_site_id_reference_key UNIQUE (site_id, reference),
   constraint withdrawals_site_id_refund_id_fkey FOREIGN KEY (site_id, refund_id) REFERENCES refunds(site_id, id)
 );
+-- CREATE INDEX withdrawals_of_payment ON public.withdrawals USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)

@@ -154,6 +154,18 @@ describe('words', () => {
   })
 })
 
+/** What a first purchase makes of a member has a name, and a name is written in one way. */
+describe('Premium', () => {
+  it.each(locales)('R1.8 %s writes it with a capital letter', (locale) => {
+    const texts = [
+      ...modules.flatMap((module) => [...messages(locale, module)].map(([key, text]) => [`${module}.${key}`, text])),
+      ...pages.map((page) => [page, read(`${locale}/pages/${page}.md`)]),
+    ]
+    const small = texts.filter(([, text = '']) => /(?<![{\w/])premium/.test(text)).map(([where]) => where)
+    expect(small).toEqual([])
+  })
+})
+
 describe('pages', () => {
   it.each(others)('R1.8 %s has every page of English and no other', (locale) => {
     expect(names(`${locale}/pages/`, '.md')).toEqual(pages)

@@ -66,7 +66,7 @@ strong { font-size: 1.75rem }
 <h1>${say('title')}</h1>
 <p>${say('note')}</p>
 <p><strong>${money.format(payment.amount / 100)}</strong><br>${escapeHtml(payment.method)} · ${escapeHtml(payment.description)}</p>
-<p>${say('status', { status: payment.status })}</p>
+<p>${say('status', { status: say(`states.${payment.status}`) })}</p>
 <form method="post">${buttons.join('')}</form>
 </main>
 </body>

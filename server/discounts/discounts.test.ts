@@ -8,7 +8,7 @@ import { readUser } from '#contract/sessions.ts'
 import { withDefaults } from '#contract/settings.ts'
 import { vatIn } from '#server/payments/rules.ts'
 import { applies, buys, happens, holdsTrue, LONG_AGO, orderFor, orders, providerIdOf, truthOf } from '#test/buying.ts'
-import { person } from '#test/people.ts'
+import { type Person, person } from '#test/people.ts'
 import { PASSWORD, someone } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { discountOf } from './rules.ts'
@@ -50,7 +50,7 @@ describe('the time bonus', () => {
 
     const first = await anna.call(readActiveDiscount, {})
     expect(first).toEqual({
-      discount: { code: 'TIMEBONUS25', percentage: 25, is_time_bonus: true, ends_at: ends },
+      discount: { code: 'TIMEBONUS25', percentage: 25, is_time_bonus: true, is_own_code: false, ends_at: ends },
       now: world.clock.now().toISOString(),
     })
     world.clock.pass({ hours: 3, minutes: 59, seconds: 59 })
@@ -266,6 +266,42 @@ describe('a code', () => {
 
     expect((await anna.call(readActiveDiscount, {})).discount).toBeNull()
     expect((await anna.call(quoteOrder, quote)).discount).toBeNull()
+  })
+
+  it('R3.6 of the member’s own counts without being typed, where it fits and while it lasts, and nobody else’s does', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await person(world, { signupAt: LONG_AGO }), await person(world, { signupAt: LONG_AGO })]
+    await makesCode(world, { code: 'STAY-HERS', memberId: anna.id, minimumOrderCents: 2499 })
+    await makesCode(world, { code: 'CARD-ONLY', memberId: anna.id, percentage: 50, paymentmethods: ['creditcard'] })
+    await makesCode(world, { code: 'ALL-OF-US' })
+    const pricesOf = async (who: Person) =>
+      (await who.call(listBundles, {})).bundles.map(({ discounted_cents }) => discounted_cents)
+
+    expect(await pricesOf(anna)).toEqual([null, 1499, 2999, 5999])
+    expect((await anna.call(listBundles, {})).discount).toMatchObject({ code: 'STAY-HERS', is_own_code: true })
+    expect(await pricesOf(ben)).toEqual([null, null, null, null])
+    expect((await anna.call(quoteOrder, { ...quote, tier: '0' })).discount).toBeNull()
+    expect((await anna.call(quoteOrder, { ...quote, paymentmethod: 'creditcard' })).discount?.code).toBe('CARD-ONLY')
+    expect((await anna.call(quoteOrder, { ...quote, discount: 'ALL-OF-US' })).discount?.code).toBe('ALL-OF-US')
+    await buys(world, anna)
+    expect(await pricesOf(anna)).toEqual([null, null, null, null])
+    expect((await anna.call(quoteOrder, quote)).discount).toBeNull()
+    await makesCode(world, { code: 'LATER', memberId: anna.id, expiresAt: '2026-11-16T12:00:00Z' })
+    expect((await anna.call(quoteOrder, quote)).discount?.code).toBe('LATER')
+    world.clock.pass({ days: 2 })
+    expect((await anna.call(quoteOrder, quote)).discount).toBeNull()
+    await holdsTrue(world)
+  })
+
+  it('R4.10 of the member’s own and the time bonus: the better one counts', async ({ world }) => {
+    const anna = await person(world)
+    await makesCode(world, { code: 'STAY-10', memberId: anna.id, percentage: 10 })
+    expect((await anna.call(quoteOrder, quote)).discount?.code).toBe('TIMEBONUS25')
+
+    await makesCode(world, { code: 'STAY-40', memberId: anna.id, percentage: 40 })
+    expect((await anna.call(quoteOrder, quote)).discount?.code).toBe('STAY-40')
+    expect((await anna.call(readActiveDiscount, {})).discount?.code).toBe('TIMEBONUS25')
   })
 
   it('T25 can be guessed ten times in an hour', async ({ world }) => {

@@ -6,15 +6,24 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Buyer } from './buyer.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/db/tables.gen.ts'
 import { firstPurchaseOffers, isFirstPurchaseCode, type Offer } from './rules.ts'
 
 type Asking = Pick<Context, 'site' | 'clock'> & { db: Db }
 
-/** The discount that counts without a code: the time bonus, else the welcome discount, else none. */
+/** The discount of the first purchase: the time bonus, else the welcome discount, else none. */
 export async function findActiveOffer({ db, site, clock }: Asking, buyer: Buyer): Promise<Offer | null> {
   const [offer] = firstPurchaseOffers(site.settings, buyer, clock.now())
   if (!offer || (await isUsedUp({ db, site }, buyer, offer))) return null
   return offer
+}
+
+/** What a member has without typing anything, the best first: the discount of the first purchase and codes of their own. */
+export async function findOwnOffers(asking: Asking, buyer: Buyer): Promise<Offer[]> {
+  const active = await findActiveOffer(asking, buyer)
+  const offers = [...(active ? [active] : []), ...(await readOwnCodes(asking, buyer))]
+  return offers.toSorted((one, other) => other.percentage - one.percentage)
 }
 
 /** The discount of a code that somebody typed, or why there is none. What it is not good for is another question. */
@@ -39,9 +48,41 @@ async function readCode({ db, site }: Asking, buyer: Buyer, code: string): Promi
     // Somebody else's own code is none: not even that it exists is told.
     .where((eb) => eb.or([eb('memberId', 'is', null), eb('memberId', '=', buyer.id)]))
     .executeTakeFirst()
-  if (!row) return undefined
+  return row && asOffer(row)
+}
+
+async function readOwnCodes({ db, site, clock }: Asking, buyer: Buyer): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('discountCodes as c')
+    .selectAll('c')
+    .where('c.siteId', '=', site.id)
+    .where('c.memberId', '=', buyer.id)
+    .where('c.status', '=', 'active')
+    .where('c.expiresAt', '>', clock.now().toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('c.validity', '=', 'unlimited'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('discountUses as u')
+              .select('u.code')
+              .where('u.siteId', '=', site.id)
+              .where('u.memberId', '=', buyer.id)
+              .whereRef('u.code', '=', 'c.code')
+              .where('u.paidAt', 'is not', null),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('c.expiresAt')
+    .execute()
+  return rows.map(asOffer)
+}
+
+function asOffer(row: Selectable<Tables['discountCodes']>): Offer {
   return {
-    code,
+    code: row.code,
     percentage: row.percentage,
     minimum: row.minimumOrderCents,
     currency: currencies.find((currency) => currency === row.currency) ?? null,
@@ -51,7 +92,7 @@ async function readCode({ db, site }: Asking, buyer: Buyer, code: string): Promi
     validity: row.validity,
     endsAt: new Date(row.expiresAt),
     isTimeBonus: false,
-    use: code,
+    use: row.code,
   }
 }
 

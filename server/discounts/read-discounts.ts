@@ -10,7 +10,7 @@ import { takeBackAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Buyer, findBuyer } from './buyer.ts'
 import { findActiveOffer, findOffer } from './find-offer.ts'
-import { firstPurchaseOffers, type Offer } from './rules.ts'
+import { firstPurchaseOffers, isFirstPurchaseCode, type Offer } from './rules.ts'
 
 /** A code that was typed in, or the welcome discount. */
 export async function readDiscountCode(
@@ -27,7 +27,7 @@ export async function readDiscountCode(
   return asDiscount(await findOffer(context, buyer, offer.code), context.clock.now())
 }
 
-/** The discount that a member has without typing anything. */
+/** The discount of a member's first purchase, for the line on top of every page. */
 export async function readActiveDiscount(context: MemberContext): Promise<Output<typeof activeEndpoint>> {
   const buyer = await findBuyer(context.db, context.site, context.member.id)
   const offer = await findActiveOffer(context, buyer)
@@ -35,7 +35,8 @@ export async function readActiveDiscount(context: MemberContext): Promise<Output
 }
 
 export function asActive({ code, percentage, isTimeBonus, endsAt }: Offer) {
-  return { code, percentage, is_time_bonus: isTimeBonus, ends_at: endsAt.toISOString() }
+  const is_own_code = !isFirstPurchaseCode(code)
+  return { code, percentage, is_time_bonus: isTimeBonus, is_own_code, ends_at: endsAt.toISOString() }
 }
 
 /** Finds the discount of a code, and counts codes that are none: they can be guessed. */

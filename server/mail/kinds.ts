@@ -90,7 +90,7 @@ export const mailTargets = {
   unread_message_reminders: toChats,
   complaint: undefined,
   complaint_notice: undefined,
-  receipt: { path: '/transactions/:id' },
+  receipt: { path: '/transactions/:id', otherPath: '/chats' },
   refund: { path: '/transactions/:id' },
   chargeback: { path: '/transactions/:id' },
   chargeback_reversed: { path: '/transactions/:id' },

@@ -93,6 +93,7 @@ function hasOtherWay(kind: MailKind): kind is (typeof withOtherWay)[number] {
 }
 const withOtherWay = [
   'account_exists',
+  'receipt',
   'search_alert',
   'like',
   'new_conversations',

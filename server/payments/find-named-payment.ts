@@ -5,23 +5,28 @@ import type { Db } from '#server/platform/db/db.ts'
 const DAY_MS = 86_400_000
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The member's paid order whose number stands in a text, as long as the site's days for a withdrawal last. */
-export async function findRefundable(
+interface NamedPayment {
+  id: string
+  /** Whether the site's days for a withdrawal still last. */
+  isInTime: boolean
+}
+
+/** The member's paid order whose number stands in a text. */
+export async function findNamedPayment(
   { db, site, clock }: Pick<Context, 'site' | 'clock'> & { db: Db },
   memberId: MemberId,
   text: string,
-): Promise<string | undefined> {
+): Promise<NamedPayment | undefined> {
   const [id] = ID.exec(text) ?? []
   if (!id) return undefined
   const since = new Date(clock.now().getTime() - site.settings.refund_days * DAY_MS)
   const row = await db
     .selectFrom('payments')
-    .select('id')
+    .select((eb) => ['id', eb('paidAt', '>', since.toISOString()).as('isInTime')])
     .where('siteId', '=', site.id)
     .where('memberId', '=', memberId)
     .where('id', '=', id.toLowerCase())
     .where('state', '=', 'paid')
-    .where('paidAt', '>', since.toISOString())
     .executeTakeFirst()
-  return row?.id
+  return row && { id: row.id, isInTime: Boolean(row.isInTime) }
 }

@@ -3,9 +3,9 @@ import type * as contract from '#contract/payments.ts'
 import { countryCurrency } from '#contract/settings.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { type Buyer, findBuyer } from '#server/discounts/buyer.ts'
-import { findActiveOffer } from '#server/discounts/find-offer.ts'
+import { findOwnOffers } from '#server/discounts/find-offer.ts'
 import { asActive, tryCode } from '#server/discounts/read-discounts.ts'
-import { discountOf } from '#server/discounts/rules.ts'
+import { discountOf, unfitFor } from '#server/discounts/rules.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
 import { methodIn } from './payment-row.ts'
@@ -19,11 +19,16 @@ export async function listBundles(context: Context): Promise<Output<typeof contr
   const buyer = member && (await findBuyer(db, site, member.id))
   const country = buyer?.country ?? siteCountry
   const currency = countryCurrency[country]
-  const offer = buyer ? await findActiveOffer(context, buyer) : null
+  // No method is chosen yet: what is good for some of them alone is in no price here.
+  const offers = buyer ? (await findOwnOffers(context, buyer)).filter(({ methods }) => methods.length === 0) : []
+  const offerFor = (price: number) => offers.find((one) => !unfitFor(one, { price, currency, country }))
+  const bundles = site.settings.bundles[currency]
+  const discount = offers.find((offer) => bundles.some(({ price_cents }) => offerFor(price_cents) === offer))
   return {
     currency,
     country,
-    bundles: site.settings.bundles[currency].map(({ tier, credits, popular, price_cents }) => {
+    bundles: bundles.map(({ tier, credits, popular, price_cents }) => {
+      const offer = offerFor(price_cents)
       const discounted = offer ? price_cents - discountOf(price_cents, offer.percentage) : null
       return {
         tier,
@@ -34,7 +39,7 @@ export async function listBundles(context: Context): Promise<Output<typeof contr
         message_cents: messageCost(discounted ?? price_cents, credits, site.settings.message_credits),
       }
     }),
-    discount: offer && asActive(offer),
+    discount: discount ? asActive(discount) : null,
     now: clock.now().toISOString(),
   }
 }

@@ -4,8 +4,8 @@ import type { Quote, Tier } from '#contract/payments.ts'
 import { type Bundle, countryCurrency } from '#contract/settings.ts'
 import type { Context } from '#server/context.ts'
 import type { Buyer } from '#server/discounts/buyer.ts'
-import { findActiveOffer, findOffer } from '#server/discounts/find-offer.ts'
-import { discountOf, type Offer, unfitFor } from '#server/discounts/rules.ts'
+import { findOffer, findOwnOffers } from '#server/discounts/find-offer.ts'
+import { discountOf, type Offer, type Order, unfitFor } from '#server/discounts/rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -41,9 +41,9 @@ export async function priceOrder(
   const { credits, price_cents: price } = bundleOf(site, currency, tier)
   const order = { price, currency, country, method: paymentmethod }
   const offer =
-    discount === undefined ? await findActiveOffer(context, buyer) : await findOffer(context, buyer, discount)
-  const unfit = offer && unfitFor(offer, order)
-  if (unfit) throw new Refusal('discounts.not_applicable', { reason: unfit, minimum: offer.minimum })
+    discount === undefined
+      ? ((await findOwnOffers(context, buyer)).find((one) => !unfitFor(one, order)) ?? null)
+      : await findFitting(context, buyer, discount, order)
 
   const saved = offer ? discountOf(price, offer.percentage) : 0
   const fee = feeOf(site, paymentmethod)
@@ -70,6 +70,13 @@ export async function priceOrder(
     now: clock.now().toISOString(),
   }
   return { quote, offer, vatRate }
+}
+
+async function findFitting(context: Pricing, buyer: Buyer, code: string, order: Order): Promise<Offer> {
+  const offer = await findOffer(context, buyer, code)
+  const unfit = unfitFor(offer, order)
+  if (unfit) throw new Refusal('discounts.not_applicable', { reason: unfit, minimum: offer.minimum })
+  return offer
 }
 
 export function bundleOf(site: Site, currency: Currency, tier: Tier): Bundle {

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { askReset as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
@@ -60,9 +60,9 @@ async function sendReset(
   return { isTooMany }
 }
 
-function tellTooMany({ site }: Context, _: Asked, { kept }: { kept: { isTooMany: boolean } }): Record<string, never> {
+function tellTooMany({ site }: Context, _: Asked, { kept }: { kept: { isTooMany: boolean } }): Output<typeof endpoint> {
   if (kept.isTooMany && !site.settings.private_membership) throw new Refusal('sessions.too_many_resets')
-  return {}
+  return { link_hours: linkHours('reset', site.settings) }
 }
 
 /**

@@ -33,6 +33,17 @@ describe('a new password by mail', () => {
     })
   })
 
+  it('R8.1 says how long its link works, as the site has set it', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { reset_link_hours: 5 } })
+    const alice = await world.member()
+
+    expect(await world.visitor().call(askReset, { email: alice.email })).toEqual({ link_hours: 5 })
+    const token = await alice.linkToken()
+    world.clock.pass({ hours: 4, minutes: 59 })
+
+    await world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+  })
+
   it('U-11 is told by mail, with a way to stop it', async ({ world }) => {
     const alice = await world.member()
     await world.visitor().call(askReset, { email: alice.email })

@@ -144,3 +144,20 @@ it('B1.6 much spending within a month is told', async ({ makeWorld }) => {
   world.clock.pass({ days: 13 })
   expect(await anna.call(readSpendLimits, {})).toMatchObject({ spent_day_cents: 0, spent_month_cents: 2499 })
 })
+
+it('B1.6 what is ordered and not paid yet counts for the limits, but is not called spent', async ({ makeWorld }) => {
+  const world = await makeWorld({ settings: { high_spending: 1500 } })
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 2500, monthly_cents: null })
+  await buys(world, anna, { tier: 0 })
+  await orders(anna, { tier: 0 })
+
+  expect(await anna.call(readSpendLimits, {})).toMatchObject({
+    spent_day_cents: 999,
+    spent_month_cents: 999,
+    unpaid_day_cents: 999,
+    unpaid_month_cents: 999,
+    is_high: false,
+  })
+  await expect(orders(anna, { tier: 0 })).rejects.toMatchObject({ details: { left_cents: 502 } })
+})

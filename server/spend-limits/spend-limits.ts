@@ -71,8 +71,11 @@ export async function refuseOverLimit(
   if (stored.pausedUntil && stored.pausedUntil > now)
     throw new Refusal('payments.paused', { until: stored.pausedUntil.toISOString() })
   const { daily, monthly } = currentLimits(limitsIn(stored, site.settings.bundles, currency), now)
-  const spent = await sumSpent({ ...context, db: tx }, memberId, currency)
-  const left = Math.min((daily ?? Infinity) - spent.day, (monthly ?? Infinity) - spent.month)
+  const { spent, unpaid } = await sumOrders({ ...context, db: tx }, memberId, currency)
+  const left = Math.min(
+    (daily ?? Infinity) - spent.day - unpaid.day,
+    (monthly ?? Infinity) - spent.month - unpaid.month,
+  )
   if (total > left) throw new Refusal('payments.limit_reached', { left_cents: Math.max(0, left), currency })
 }
 
@@ -82,7 +85,7 @@ async function tellLimits(context: Asking, memberId: MemberId): Promise<Answer> 
   const currency = await currencyOf(context, memberId)
   const stored = limitsIn(await findLimits(context, memberId), site.settings.bundles, currency)
   const { daily, monthly } = currentLimits(stored, now)
-  const spent = await sumSpent(context, memberId, currency)
+  const { spent, unpaid } = await sumOrders(context, memberId, currency)
   const { looserAt, pausedUntil } = stored
   return {
     currency,
@@ -95,6 +98,8 @@ async function tellLimits(context: Asking, memberId: MemberId): Promise<Answer> 
     paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
     spent_day_cents: spent.day,
     spent_month_cents: spent.month,
+    unpaid_day_cents: unpaid.day,
+    unpaid_month_cents: unpaid.month,
     is_high: spent.month >= convert(site.settings.high_spending, site.settings.bundles, 'EUR', currency),
   }
 }
@@ -105,24 +110,28 @@ async function currencyOf({ db, site }: Pick<Asking, 'db' | 'site'>, memberId: M
 }
 
 /** What was ordered and has not ended unpaid, in whatever currency; what was given back does not count. */
-async function sumSpent({ db, site, clock }: Asking, memberId: MemberId, currency: Currency) {
+async function sumOrders({ db, site, clock }: Asking, memberId: MemberId, currency: Currency) {
   const since = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  const { rows } = await sql<{ currency: string; day: number; month: number }>`
-    select currency, coalesce(sum(total - refunded) filter (where created_at > ${since(1)}), 0) as day,
+  const { rows } = await sql<{ currency: string; isPaid: boolean; day: number; month: number }>`
+    select currency, state = 'paid' as is_paid,
+      coalesce(sum(total - refunded) filter (where created_at > ${since(1)}), 0) as day,
       coalesce(sum(total - refunded), 0) as month
     from payments
     where site_id = ${site.id} and member_id = ${memberId} and created_at > ${since(30)}
       and state not in ('canceled', 'expired', 'failed')
-    group by currency
+    group by currency, is_paid
   `.execute(db)
-  const sum = { day: 0, month: 0 }
-  for (const { day, month, currency: paidIn } of rows) {
-    const here = (amount: number) => convert(amount, site.settings.bundles, Currency.parse(paidIn), currency)
+  const [spent, unpaid] = [nothing(), nothing()]
+  for (const { day, month, isPaid, currency: orderedIn } of rows) {
+    const here = (amount: number) => convert(amount, site.settings.bundles, Currency.parse(orderedIn), currency)
+    const sum = isPaid ? spent : unpaid
     sum.day += here(day)
     sum.month += here(month)
   }
-  return sum
+  return { spent, unpaid }
 }
+
+const nothing = () => ({ day: 0, month: 0 })
 
 async function findLimits({ db, site }: Pick<Asking, 'db' | 'site'>, memberId: MemberId): Promise<StoredLimits> {
   const row = await db

@@ -1,5 +1,9 @@
 import * as withdrawals from '#contract/withdrawals.ts'
-import { publicChange } from '#server/route-kinds.ts'
+import { memberRoute, publicChange } from '#server/route-kinds.ts'
+import { listWithdrawals } from './list-withdrawals.ts'
 import { withdraw } from './withdraw.ts'
 
-export const withdrawalRoutes = [publicChange(withdrawals.withdraw, withdraw)]
+export const withdrawalRoutes = [
+  publicChange(withdrawals.withdraw, withdraw),
+  memberRoute(withdrawals.listWithdrawals, listWithdrawals),
+]

@@ -4,7 +4,7 @@ import type { ChangeContext, CurrentMember } from '#server/context.ts'
 import { newReference } from '#server/complaints/reference.ts'
 import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
-import { findRefundable } from '#server/payments/find-refundable.ts'
+import { findNamedPayment } from '#server/payments/find-named-payment.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -31,8 +31,8 @@ async function takeWithdrawal(
   const owner = await findOwner(tx, site.id, email)
   const buyer = member?.id ?? owner?.id
   // Whoever only knows an address gives no money back: the order's whole number is known to nobody but the buyer.
-  const payment = buyer ? await findRefundable({ ...context, db: tx }, buyer, purchase) : undefined
-  const refund = payment === undefined ? undefined : await refundLeft(context, payment)
+  const payment = buyer ? await findNamedPayment({ ...context, db: tx }, buyer, purchase) : undefined
+  const refund = payment?.isInTime ? await refundLeft(context, payment.id) : undefined
   const reference = newReference()
   await tx
     .insertInto('withdrawals')
@@ -42,7 +42,7 @@ async function takeWithdrawal(
       name,
       email,
       purchase,
-      paymentId: payment ?? null,
+      paymentId: payment?.id ?? null,
       refundId: refund?.id ?? null,
       language: locale,
       createdAt: now.toISOString(),

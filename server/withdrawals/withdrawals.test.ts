@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
-import { withdraw } from '#contract/withdrawals.ts'
+import { listWithdrawals, withdraw } from '#contract/withdrawals.ts'
 import { applies, buys, clearsQueue, holdsTrue, placesOrder, refunds, spends, truthOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
@@ -59,6 +59,35 @@ describe('a withdrawal', () => {
 
     expect(await balanceOf(world, anna.id)).toBe(60)
     await holdsTrue(world)
+  })
+
+  it('C07 leaves its trace on the payment, also when all is spent or the days for it are over, for its member alone', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const { payment_id: id } = await buys(world, anna)
+    await spends(world, anna, 60)
+    const says = () => world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: id })
+
+    const first = await says()
+    for (let i = 0; i < 2; i++) {
+      world.clock.pass({ days: 8 })
+      // Whoever is not there for long is logged out.
+      for (const one of [anna, ben]) await one.call(readUser, {})
+    }
+    const late = await says()
+    await ben.call(withdraw, { name: 'Ben', email: ben.email, purchase: id })
+
+    expect((await anna.call(listWithdrawals, { id })).withdrawals).toEqual([
+      { reference: first.reference, received_at: first.received_at, is_refunded: false },
+      { reference: late.reference, received_at: late.received_at, is_refunded: false },
+    ])
+    await expect(ben.call(listWithdrawals, { id })).rejects.toMatchObject({ code: 'payments.not_found' })
+    const other = await buys(world, anna)
+    await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: other.payment_id })
+    expect((await anna.call(listWithdrawals, { id: other.payment_id })).withdrawals).toMatchObject([
+      { is_refunded: true },
+    ])
   })
 
   it('C07 of a stranger brings nobody their words, links or phone numbers', async ({ world }) => {

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_default/activate/done')({
       throw redirect({ to: '/activate/error', search: { reason: 'link_invalid' } })
   },
   loader: ({ context }) =>
-    screen(context, { phrases: ['signup', 'sessions', 'errors'], title: (say) => say('activate.members') }),
+    screen(context, { phrases: ['signup', 'sessions', 'errors'], title: (say) => say('activate.page_title') }),
   head: unlistedHead,
   component: ActivateDoneScreen,
 })

@@ -6,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { unbroken } from './iban.ts'
 import type { AccountForm } from './use-account-form.ts'
 import { CODE_LENGTH, useCode } from './use-code.ts'
 
@@ -23,7 +24,7 @@ export function CodeForm({ paymentId, ibanMasked, form, onChangeAccount }: Props
   const isOver = refusal instanceof CallRefused && refusal.code === 'direct_debit.blocked'
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted">{say('code.lead', { iban: ibanMasked })}</p>
+      <p className="wrap-anywhere text-muted">{say('code.lead', { iban: unbroken(ibanMasked) })}</p>
       {!isOver && (
         <Field
           label={say('code.label')}

@@ -10,6 +10,7 @@ import { requireLogin } from '#web/sessions/guards.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { directDebitQuery } from './direct-debit-query.ts'
+import { MandateText } from './mandate-text.tsx'
 import { type Mandate, useAccountForm } from './use-account-form.ts'
 
 export const Route = createFileRoute('/_default/directdebit')({
@@ -63,12 +64,16 @@ function DirectDebit({ id }: { id: string }) {
         {isNaming || !mandate ? (
           <AccountForm form={form} paymentId={id} />
         ) : (
-          <CodeForm
-            paymentId={id}
-            ibanMasked={mandate.iban_masked}
-            form={form}
-            onChangeAccount={() => setIsNaming(true)}
-          />
+          <>
+            <CodeForm
+              paymentId={id}
+              ibanMasked={mandate.iban_masked}
+              form={form}
+              onChangeAccount={() => setIsNaming(true)}
+            />
+            {/* The code is the consent, so what is agreed to stands beside it, with its reference. */}
+            <MandateText paymentId={id} />
+          </>
         )}
       </Card>
       <Card>

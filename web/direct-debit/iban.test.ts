@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfterGrouping, groupIban, isIban, isWholeIban } from './iban.ts'
+import { caretAfterGrouping, groupIban, isIban, isWholeIban, unbroken } from './iban.ts'
 
 describe('R2.38 an IBAN while it is typed', () => {
   it.each([
@@ -34,5 +34,9 @@ describe('R2.38 an IBAN while it is typed', () => {
     expect(isWholeIban('DE89 3704 0044 0532 0130 00')).toBe(true)
     expect(isWholeIban('XX89')).toBe(false)
     expect(isWholeIban('XX89 3')).toBe(true)
+  })
+
+  it('in a sentence stands in one line', () => {
+    expect(unbroken('DE** **** **30 00')).toBe('DE**\u00A0****\u00A0**30\u00A000')
   })
 })

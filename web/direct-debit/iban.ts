@@ -5,6 +5,11 @@ export function groupIban(text: string): string {
   return plain(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
+/** For the middle of a sentence: a number that begins in one line and ends in the next is hard to compare. */
+export function unbroken(iban: string): string {
+  return iban.replaceAll(' ', '\u00A0')
+}
+
 /** Where the caret belongs in the grouped text when it stood at `caret` in what was typed. */
 export function caretAfterGrouping(text: string, caret: number): number {
   const before = plain(text.slice(0, caret)).length

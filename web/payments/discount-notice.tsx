@@ -8,9 +8,10 @@ export function DiscountNotice() {
   const say = usePhrases('discounts')
   const { discount } = useSuspenseQuery(bundlesQuery).data
   if (!discount) return null
+  const { percentage, code, is_own_code } = discount
   return (
     <p className="flex flex-wrap gap-x-3 font-semibold text-accent-text">
-      <span>{say('banner', { percentage: discount.percentage })}</span>
+      <span>{is_own_code ? say('own_code', { percentage, code }) : say('banner', { percentage })}</span>
       <TimeLeft discount={discount} />
     </p>
   )

@@ -10,6 +10,7 @@ import {
   readPayment,
   type Tier,
 } from '#contract/payments.ts'
+import { listWithdrawals } from '#contract/withdrawals.ts'
 import { call } from '#client/api/call.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 
@@ -56,5 +57,13 @@ export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYMENTS, 'one', id],
     queryFn: async (): Promise<Payment> => (await call(readPayment, { id })).payment,
+  })
+}
+
+/** What was declared about a payment: that somebody withdraws from it. */
+export function withdrawalsQuery(paymentId: string) {
+  return queryOptions({
+    queryKey: [...PAYMENTS, 'withdrawals', paymentId],
+    queryFn: async () => (await call(listWithdrawals, { id: paymentId })).withdrawals,
   })
 }

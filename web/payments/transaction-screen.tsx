@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Output } from '#contract/endpoint.ts'
 import type { Payment } from '#contract/payments.ts'
+import type { listWithdrawals } from '#contract/withdrawals.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -13,7 +16,7 @@ import { bundleName } from './bundle-name.ts'
 import { useMoney } from '#web/platform/money.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import { methodsQuery, paymentQuery } from './payments-query.ts'
+import { methodsQuery, paymentQuery, withdrawalsQuery } from './payments-query.ts'
 import { refuseUnknownPayment } from './refuse-unknown-payment.ts'
 import { StatusTag } from './status-tag.tsx'
 import { SumLines } from './sum-lines.tsx'
@@ -28,6 +31,7 @@ export const Route = createFileRoute('/_default/transactions/$id')({
       data: Promise.all([
         context.queryClient.fetchQuery({ ...paymentQuery(params.id), staleTime: 0 }).catch(refuseUnknownPayment),
         context.queryClient.prefetchQuery(methodsQuery),
+        context.queryClient.prefetchQuery(withdrawalsQuery(params.id)),
         context.queryClient.prefetchInfiniteQuery(creditsQuery),
       ]),
     }),
@@ -44,10 +48,11 @@ function TransactionScreen() {
 function Transaction({ id }: { id: string }) {
   const say = usePhrases('payments')
   const { payment, cancel } = usePayment(id)
+  const { data: withdrawals = [] } = useQuery(withdrawalsQuery(id))
   return (
     <div className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 pb-8 sm:px-6">
       <PaymentOutcome payment={payment} cancel={cancel} />
-      <Details payment={payment} />
+      <Details payment={payment} withdrawals={withdrawals} />
       <div className="flex flex-wrap gap-2">
         <Link to="/transactions" className={buttonClass({ variant: 'quiet' })}>
           <ArrowLeft aria-hidden size={18} />
@@ -62,7 +67,7 @@ function Transaction({ id }: { id: string }) {
             {say('one.again')}
           </Link>
         )}
-        {payment.state === 'completed' && !payment.reversal && (
+        {payment.state === 'completed' && !payment.reversal && withdrawals.length === 0 && (
           <Link to="/withdrawal" search={{ purchase: id }} className={buttonClass({ variant: 'quiet' })}>
             {say('one.withdraw')}
           </Link>
@@ -72,7 +77,12 @@ function Transaction({ id }: { id: string }) {
   )
 }
 
-function Details({ payment }: { payment: Payment }) {
+interface DetailsProps {
+  payment: Payment
+  withdrawals: Output<typeof listWithdrawals>['withdrawals']
+}
+
+function Details({ payment, withdrawals }: DetailsProps) {
   const say = usePhrases('payments')
   const money = useMoney(payment.currency)
   const { payment_id, paymentmethod, created_at, paid_at, refunded_cents } = payment
@@ -94,6 +104,12 @@ function Details({ payment }: { payment: Payment }) {
           </Detail>
         )}
         {refunded_cents > 0 && <Detail name={say('one.refunded_amount')}>{money(refunded_cents)}</Detail>}
+        {withdrawals.map(({ reference, received_at, is_refunded }) => (
+          <Detail key={reference} name={say('one.withdrawn')} className="sm:col-span-2">
+            <LocalTime at={received_at} />
+            <p>{say(is_refunded ? 'one.withdrawn_refunded' : 'one.withdrawn_waits', { reference })}</p>
+          </Detail>
+        ))}
         <Detail name={say('one.number')} className="sm:col-span-2">
           <span className="break-all tabular-nums">{payment_id}</span>
         </Detail>

@@ -10,19 +10,24 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
+interface AskedFor {
+  email: string
+  linkHours: number
+}
+
 /** Asks for the mail with the link. In a private membership the answer is the same whoever the address belongs to. */
 export function ResetAskForm() {
   const say = usePhrases('sessions')
-  const [askedFor, setAskedFor] = useState<string>()
+  const [asked, setAsked] = useState<AskedFor>()
   const form = useTextForm({
     fields: { email: '' },
     send: async ({ email }) => {
-      await call(askReset, { email })
-      return email.trim()
+      const { link_hours } = await call(askReset, { email })
+      return { email: email.trim(), linkHours: link_hours }
     },
-    onSuccess: setAskedFor,
+    onSuccess: setAsked,
   })
-  if (askedFor !== undefined) return <Asked email={askedFor} onAgain={() => setAskedFor(undefined)} />
+  if (asked) return <Asked {...asked} onAgain={() => setAsked(undefined)} />
 
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
@@ -35,7 +40,7 @@ export function ResetAskForm() {
   )
 }
 
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Asked({ email, linkHours, onAgain }: AskedFor & { onAgain: () => void }) {
   const say = usePhrases('sessions')
   const { private_membership: isPrivate } = useSettings()
   return (
@@ -44,7 +49,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         <MailCheck />
       </span>
       <p className="font-semibold wrap-anywhere">{say(isPrivate ? 'reset.asked' : 'reset.sent', { email })}</p>
-      <p className="text-sm text-muted">{say('reset.asked_hint')}</p>
+      <p className="text-sm text-muted">{say('reset.asked_hint', { hours: linkHours })}</p>
       <Button variant="secondary" onClick={onAgain}>
         {say('reset.again')}
       </Button>

@@ -14,6 +14,10 @@ export function LimitsForm() {
   const { limits, daily, setDaily, monthly, setMonthly, form, isSaving, isSaved } = useLimitsForm()
   const money = useMoney(limits.currency)
   const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+  const soFar = (spent: number, unpaid: number) =>
+    unpaid > 0
+      ? say('limits.spent_and_unpaid', { amount: money(spent), unpaid: money(unpaid) })
+      : say('limits.spent', { amount: money(spent) })
   const wrong = (name: 'daily_cents' | 'monthly_cents') =>
     form.errorOf(name) === undefined ? undefined : say('limits.wrong', { least: money(100) })
   return (
@@ -23,7 +27,7 @@ export function LimitsForm() {
           <Field
             label={say('limits.daily', { currency: limits.currency })}
             name="daily"
-            hint={say('limits.spent', { amount: money(limits.spent_day_cents) })}
+            hint={soFar(limits.spent_day_cents, limits.unpaid_day_cents)}
             value={daily}
             error={wrong('daily_cents')}
             onChange={(event) => setDaily(event.target.value)}
@@ -32,7 +36,7 @@ export function LimitsForm() {
           <Field
             label={say('limits.monthly', { currency: limits.currency })}
             name="monthly"
-            hint={say('limits.spent', { amount: money(limits.spent_month_cents) })}
+            hint={soFar(limits.spent_month_cents, limits.unpaid_month_cents)}
             value={monthly}
             error={wrong('monthly_cents')}
             onChange={(event) => setMonthly(event.target.value)}

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { StepTitle } from '#web/account/step-title.tsx'
+import { useUser } from '#web/members/user.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import type { Receipt } from './use-withdrawal.ts'
 
@@ -14,6 +17,7 @@ interface Props {
 export function WithdrawalReceipt({ receipt, email }: Props) {
   const say = usePhrases('withdrawals')
   const { reference, received_at, refund_cents } = receipt
+  const isMember = useUser() !== null
   return (
     <>
       <header className="flex flex-col items-start gap-4">
@@ -40,6 +44,9 @@ export function WithdrawalReceipt({ receipt, email }: Props) {
         <p className="wrap-anywhere">{say('done.mail', { email })}</p>
         <p>{say(refund_cents === null ? 'done.next' : 'done.refunded')}</p>
       </div>
+      <Link to={isMember ? '/transactions' : '/'} className={`${buttonClass({ variant: 'secondary' })} sm:self-start`}>
+        {say(isMember ? 'done.payments' : 'done.home')}
+      </Link>
     </>
   )
 }
