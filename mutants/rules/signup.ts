@@ -2,7 +2,18 @@ import type { Mutant } from '../mutant.ts'
 
 const join = 'server/signup/join.test.ts'
 
+const activating = 'server/signup/activate.test.ts'
+
 export const signup: Mutant[] = [
+  {
+    id: 'R4.1',
+    harm: 'whoever confirms the address is logged out by what their page still asks',
+    file: 'server/signup/activate.ts',
+    find: 'fadesFor: CALLS_UNDER_WAY_MS',
+    replace: 'fadesFor: CALLS_UNDER_WAY_MS * 0',
+    test: activating,
+    title: 'nobody is logged out by confirming',
+  },
   {
     id: 'R1.1',
     harm: 'somebody under age completes an account that began elsewhere',
