@@ -28,7 +28,8 @@ const refunds: Mutant[] = [
   },
   {
     id: 'M18',
-    harm: 'a refund that is told of twice is booked twice',
+    // That it is booked once the ledger sees to as well.
+    harm: 'a refund that the provider names again is news to the member each time',
     file: reversal,
     find: "if (known?.state === 'refunded' || known?.state === 'failed') return false",
     replace: "if (known?.state === 'failed') return false",

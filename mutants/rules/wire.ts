@@ -205,4 +205,22 @@ export const wire: Mutant[] = [
     replace: "secret === '',",
     test: 'test/unsafe-settings.test.ts',
   },
+  {
+    id: 'R2.13',
+    harm: 'whoever asks for a page that cannot be made reads the answer of a call',
+    file: 'server/platform/ssr/serve-pages.ts',
+    find: "app.get('/*', { errorHandler: answerFailure }, (",
+    replace: "app.get('/*', { config: { isChange: answerFailure === undefined } }, (",
+    test: 'server/platform/ssr/serve-pages.test.ts',
+    title: 'is a page all the same',
+  },
+  {
+    id: 'R2.13',
+    harm: 'a page that failed once fails for everybody for a minute',
+    file: 'server/platform/ssr/serve-pages.ts',
+    find: 'page.isShared && page.status === 200',
+    replace: 'page.isShared',
+    test: 'server/platform/ssr/serve-pages.test.ts',
+    title: 'is kept for nobody',
+  },
 ]

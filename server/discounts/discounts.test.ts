@@ -225,6 +225,11 @@ describe('a code', () => {
     await expect(anna.call(quoteOrder, { ...quote, discount })).rejects.toMatchObject({
       code: 'discounts.already_used',
     })
+    await world.ground.owner.query(
+      "update discount_codes set validity = 'unlimited' where site_id = $1 and code = $2",
+      [world.site.id, discount],
+    )
+    expect((await anna.call(quoteOrder, { ...quote, discount })).discount?.code).toBe(discount)
     const often = await makesCode(world, { code: 'IMMER', validity: 'unlimited' })
     await buys(world, anna, { discount: often })
     const again = await buys(world, anna, { discount: often })

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { locales } from '#contract/locales.ts'
-import { refundPayment } from '#server/payments/refund-payment.ts'
-import { buys, holdsTrue } from '#test/buying.ts'
+import { buys, holdsTrue, refunds } from '#test/buying.ts'
 import { person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { amountLines, drawInvoice } from './draw-invoice.ts'
@@ -79,25 +78,26 @@ describe('an invoice', () => {
     await holdsTrue(one)
   })
 
-  it('B1.5 is followed by a credit note when money is given back', async ({ makeWorld }) => {
+  it('B1.5 is followed by a credit note when money is given back, with the same amounts below zero', async ({
+    makeWorld,
+  }) => {
     const world = await makeWorld(own('credit notes'))
     const anna = await person(world)
     const payment = await buys(world, anna)
-    await world.db
-      .transaction()
-      .execute((tx) =>
-        refundPayment({ ...world.parts, tx, site: world.site }, payment.payment_id, { reason: 'operator' }),
-      )
+    const { id } = await refunds(world, payment.payment_id)
     await world.works()
 
     const { invoices } = await anna.call(listInvoices, { id: payment.payment_id })
     const kinds = (await world.mailsTo(anna.email)).map(({ kind }) => kind)
+    const paper = await readPaper(world.db, world.site.id, payment.payment_id, id)
+    const lines = paper && amountLines(paper, 'de').map(({ amount }) => plain(amount))
 
     expect(invoices).toMatchObject([
       { number: '2026-000001', kind: 'invoice' },
       { number: '2026-000002', kind: 'credit_note' },
     ])
     expect(kinds).toEqual(['receipt', 'refund'])
+    expect(lines).toEqual(['-18,74 €', '-15,75 €', '-2,99 €', '-18,74 €'])
     await holdsTrue(world)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readCredits } from '#contract/credits.ts'
+import { readEvents } from '#contract/events.ts'
 import type { Payment } from '#contract/payments.ts'
 import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
@@ -261,7 +262,7 @@ describe('a refund', () => {
     await holdsTrue(world)
   })
 
-  it('that does not work at the provider brings the credits back', async ({ world }) => {
+  it('M18 that does not work at the provider brings the credits back', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
     world.ground.sandbox.refundsEndAs('failed')
@@ -278,7 +279,7 @@ describe('a refund', () => {
     await holdsTrue(world)
   })
 
-  it('that was made at the provider itself is taken over', async ({ world }) => {
+  it('M18 that was made at the provider itself is taken over, and told once', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
     const providerId = await providerIdOf(world, payment)
@@ -286,8 +287,11 @@ describe('a refund', () => {
     const foreign = { id: 're_foreign', refundId: null, amount: payment.total_cents, status: 'refunded' as const }
 
     await applies(world, { ...truth, status: 'paid', refunds: [foreign] })
+    const told = await anna.call(readEvents, { since: 0 })
     await applies(world, { ...truth, status: 'paid', refunds: [foreign] })
 
+    expect(await anna.call(readEvents, { since: 0 })).toEqual(told)
+    expect(told.events.at(-1)).toMatchObject({ type: 'payment', payment: { reversal: 'refunded' }, balance: 0 })
     expect(await balanceOf(world, anna.id)).toBe(0)
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
     await holdsTrue(world)
