@@ -27,7 +27,8 @@ test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a l
   const { email } = await signedInMember(page)
   await buy(page)
   await expect(page.getByRole('link', { name: /^Rechnung .+ \(PDF\)$/ })).toBeVisible()
-  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { text } = await mailOf(page, email, 'receipt')
+  const number = /[0-9a-f-]{47}/.exec(text)?.[0] ?? ''
 
   const stranger = await (await browser.newContext({ baseURL: HOME })).newPage()
   await stranger.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))

@@ -5,9 +5,9 @@ import { chatJobs } from '#server/chats/jobs.ts'
 import { companionJobs } from '#server/companions/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
-import type { AttachmentsOf, IsStillDue } from '#server/mail/deliver-mail.ts'
+import type { AttachmentsOf, IsStillDue, UnstoredWordsOf } from '#server/mail/deliver-mail.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
-import { attachInvoice } from '#server/invoices/attach-invoice.ts'
+import { attachInvoice, nameOrder } from '#server/invoices/attach-invoice.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
 import { isLikeStillDue, isNoticeStillDue } from '#server/notifications/is-still-due.ts'
@@ -52,6 +52,9 @@ interface Parts {
 /** What kinds of mails carry beside their words. */
 export const attachmentsOf: AttachmentsOf = { receipt: attachInvoice, refund: attachInvoice }
 
+/** What kinds of mails say that is stored nowhere. */
+export const unstoredWordsOf: UnstoredWordsOf = { receipt: nameOrder }
+
 /** Which mails are looked at once more before they go out. */
 export const isStillDue: IsStillDue = {
   new_conversations: isNoticeStillDue,
@@ -63,7 +66,7 @@ export const isStillDue: IsStillDue = {
 /** Everything that the product does when nobody waits. */
 export function productJobs(parts: Parts): Job[] {
   return [
-    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id), attachmentsOf, isStillDue }),
+    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id), attachmentsOf, unstoredWordsOf, isStillDue }),
     ...accountJobs(parts),
     ...photoJobs(parts),
     ...likeJobs(parts),

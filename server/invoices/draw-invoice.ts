@@ -13,8 +13,8 @@ const MARGIN = 56
 const WIDTH = 595 - 2 * MARGIN
 const AMOUNT_WIDTH = 120
 
-/** A paper as a PDF of one page, in the language in which was bought. */
-export async function drawInvoice(paper: Paper): Promise<Buffer> {
+/** A paper as a PDF of one page, in the language in which was bought; `order` is what the buyer calls the order. */
+export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> {
   const language = isLocale(paper.language) ? paper.language : FALLBACK_LOCALE
   const say = phrases(language, 'invoices')
   const title = say(paper.refund ? 'credit_note' : 'invoice')
@@ -39,7 +39,7 @@ export async function drawInvoice(paper: Paper): Promise<Buffer> {
   document.text(sellerLines(paper, language).join('\n')).moveDown(2)
   document.font(BOLD).fontSize(20).text(title).moveDown(0.5)
   document.font(REGULAR).fontSize(10)
-  for (const [label, value] of headLines(paper, language)) document.text(`${label}: ${value}`)
+  for (const [label, value] of headLines(paper, order, language)) document.text(`${label}: ${value}`)
   document.moveDown(2)
   for (const { label, amount, isTotal } of amountLines(paper, language)) {
     document.font(isTotal ? BOLD : REGULAR).fontSize(isTotal ? 12 : 10)
@@ -67,13 +67,13 @@ function sellerLines({ seller }: Paper, language: Locale): string[] {
   ]
 }
 
-function headLines({ number, issuedAt, paymentId, country, refund }: Paper, language: Locale): [string, string][] {
+function headLines({ number, issuedAt, country, refund }: Paper, order: string, language: Locale): [string, string][] {
   const say = phrases(language, 'invoices')
   return [
     [say('number'), number],
     [say('date'), sayDay(issuedAt, language)],
     ...(refund ? [[say('corrects'), refund.invoice] satisfies [string, string]] : []),
-    [say('order'), paymentId],
+    [say('order'), order],
     [say('country'), new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country],
   ]
 }

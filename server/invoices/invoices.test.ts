@@ -55,7 +55,7 @@ describe('an invoice', () => {
     ])
     for (const language of locales) {
       expect(new Set(amountLines(paper, language).map(({ label }) => label)).size).toBe(5)
-      expect((await drawInvoice({ ...paper, language })).length).toBeGreaterThan(5000)
+      expect((await drawInvoice({ ...paper, language }, paper.paymentId)).length).toBeGreaterThan(5000)
     }
   })
 

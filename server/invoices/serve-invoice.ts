@@ -6,6 +6,7 @@ import type { MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { orderNumber } from './order-number.ts'
 import { readOwnPapers } from './queries.ts'
 
 /** The papers of one of the member's payments. */
@@ -36,6 +37,6 @@ export function serveInvoices(app: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="${number}.pdf"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(await drawInvoice(paper))
+      .send(await drawInvoice(paper, orderNumber(context.secrets, context.site.id, paper.paymentId)))
   })
 }

@@ -20,13 +20,23 @@ interface Parts {
   transport: Transport
   breaker: Breaker
   attachmentsOf: AttachmentsOf
+  unstoredWordsOf: UnstoredWordsOf
   isStillDue: IsStillDue
 }
 
 /** What a kind of mail carries beside its words, made by the word that knows. */
 export type AttachmentsOf = Partial<
-  Record<MailKind, (db: Db, site: SiteId, intent: Intent) => Promise<NonNullable<OutgoingMail['attachments']>>>
+  Record<
+    MailKind,
+    (
+      parts: { db: Db; site: SiteId; secrets: Secrets },
+      intent: Intent,
+    ) => Promise<NonNullable<OutgoingMail['attachments']>>
+  >
 >
+
+/** What a kind of mail says that must not wait in the database, made by the word that knows. */
+export type UnstoredWordsOf = Partial<Record<MailKind, (secrets: Secrets, site: SiteId, intent: Intent) => Intent>>
 
 /** Whether a kind of mail still tells the truth when it goes out, by the word that knows. */
 export type IsStillDue = Partial<
@@ -88,7 +98,7 @@ async function findMail(db: Db, { site, mail }: { site: SiteId; mail: string }):
 }
 
 async function compose(
-  { secrets, clock, attachmentsOf }: Parts,
+  { secrets, clock, attachmentsOf, unstoredWordsOf }: Parts,
   db: Db,
   site: Site,
   mail: StoredMail,
@@ -111,14 +121,15 @@ async function compose(
     })
     if (!isMade) return undefined
   }
+  const intent = { ...mail.intent, ...unstoredWordsOf[mail.kind]?.(secrets, site.id, mail.intent) }
   return {
-    ...renderMail(site, { ...mail, token, until }),
+    ...renderMail(site, { ...mail, intent, token, until }),
     messageId: `${mail.id}@${site.host}`,
     date: now,
     sender: { name: site.settings.name, host: site.host },
     replyTo: site.settings.support_email,
     to: mail.address,
-    attachments: (await attachmentsOf[mail.kind]?.(db, site.id, mail.intent)) ?? [],
+    attachments: (await attachmentsOf[mail.kind]?.({ db, site: site.id, secrets }, mail.intent)) ?? [],
     headers: { 'X-Mail-Kind': mail.kind, ...waysOut(secrets, site, mail) },
   }
 }

@@ -4,7 +4,7 @@ import { forTask, type Job } from '#server/platform/jobs/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Site } from '#server/sites/site.ts'
 import { makeBreaker } from './breaker.ts'
-import { type AttachmentsOf, deliverMail, type IsStillDue } from './deliver-mail.ts'
+import { type AttachmentsOf, deliverMail, type IsStillDue, type UnstoredWordsOf } from './deliver-mail.ts'
 import { sendMailTask } from './send-mail.ts'
 import type { Transport } from './smtp.ts'
 
@@ -15,10 +15,12 @@ interface MailParts {
   clock: Clock
   transport: Transport
   attachmentsOf?: AttachmentsOf
+  unstoredWordsOf?: UnstoredWordsOf
   isStillDue?: IsStillDue
 }
 
 export function mailJobs(parts: MailParts): Job[] {
   const breaker = makeBreaker(parts.clock)
-  return [forTask(sendMailTask, (mail) => deliverMail({ attachmentsOf: {}, isStillDue: {}, ...parts, breaker }, mail))]
+  const all = { attachmentsOf: {}, unstoredWordsOf: {}, isStillDue: {}, ...parts, breaker }
+  return [forTask(sendMailTask, (mail) => deliverMail(all, mail))]
 }

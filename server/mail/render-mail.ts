@@ -134,9 +134,9 @@ function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
 
 function receiptDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
-  const { id = '', invoice = '', credits = '', total = '', vat = '' } = intent
+  const { id = '', order = id, invoice = '', credits = '', total = '', vat = '' } = intent
   return [
-    [say('details.purchase'), id],
+    [say('details.purchase'), order],
     [say('details.invoice'), invoice],
     [say('details.credits'), credits],
     [say('details.total'), total],

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { withdraw as endpoint } from '#contract/withdrawals.ts'
 import type { ChangeContext, CurrentMember } from '#server/context.ts'
 import { newReference } from '#server/complaints/reference.ts'
+import { findOrderNumber, withoutProof } from '#server/invoices/order-number.ts'
 import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
 import { findNamedPayment } from '#server/payments/find-named-payment.ts'
@@ -17,10 +18,11 @@ export const withdraw = { prepare: findCurrentMember, run: takeWithdrawal }
 
 async function takeWithdrawal(
   context: ChangeContext,
-  { name, email, purchase }: Input<typeof endpoint>,
+  { name, email, purchase: typed }: Input<typeof endpoint>,
   member: CurrentMember | null | undefined,
 ) {
-  const { tx, site, clock, locale, network } = context
+  const { tx, site, clock, locale, network, secrets } = context
+  const purchase = withoutProof(typed)
   const now = clock.now()
   if (!isMailable(email)) throw refuseField('fields.email', 'email', 'malformed')
   const isWithin = member
@@ -29,10 +31,12 @@ async function takeWithdrawal(
   if (!isWithin) throw new Refusal('withdrawals.too_many')
 
   const owner = await findOwner(tx, site.id, email)
-  const buyer = member?.id ?? owner?.id
-  // Whoever only knows an address gives no money back: the order's whole number is known to nobody but the buyer.
-  const payment = buyer ? await findNamedPayment({ ...context, db: tx }, buyer, purchase) : undefined
-  const refund = payment?.isInTime ? await refundLeft(context, payment.id) : undefined
+  const order = findOrderNumber(secrets, site.id, typed)
+  const buyer = member ?? owner
+  const payment = order && buyer && (await findNamedPayment({ ...context, db: tx }, buyer.id, order.paymentId))
+  // Nothing goes back by itself for who knows only address and order, from a database perhaps: then an operator answers.
+  const isProved = member ? true : order?.isProved === true
+  const refund = payment?.isInTime && isProved ? await refundLeft(context, payment.id) : undefined
   const reference = newReference()
   await tx
     .insertInto('withdrawals')
@@ -48,8 +52,8 @@ async function takeWithdrawal(
       createdAt: now.toISOString(),
     })
     .execute()
-  // A member proves their own address by the login, a visitor by knowing the order of that address.
-  const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined)
+  // A member proves their own address by the login, a visitor by the number of an order of that address.
+  const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined && isProved)
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
   const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', email.toLowerCase()))
   await confirm(context, { name, email, purchase, reference, isTheirs, isMailed })
