@@ -21,6 +21,8 @@ export const limits = {
   login_address: { most: 20, minutes: HOUR },
   /** Wrong passwords from a network, but for addresses whose owner's account knows the device. */
   login_network: { most: 50, minutes: 15 },
+  /** Wrong codes of an authenticator after the right password: for a member, or from a device that the account knows. */
+  login_code: { most: 20, minutes: DAY },
   /** Wrong passwords of a member who is asked for it again. */
   password: ({ login_attempts: most, login_block_minutes: minutes }) => ({ most, minutes }),
   /** Wrong codes of a member who switches an authenticator on. */
@@ -74,6 +76,8 @@ export const limits = {
   sms_tries: { most: 10, minutes: DAY },
   /** Questions to the provider because of one payment. */
   payment_check: { most: 30, minutes: 10 },
+  /** Messages about one payment that nobody has signed. */
+  unsigned_message: { most: 30, minutes: 10 },
   /** Declarations of withdrawal of a member. */
   withdrawal: { most: 10, minutes: DAY },
   /** Receipts of declarations to an address that somebody only typed. */

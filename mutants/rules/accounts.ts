@@ -218,4 +218,22 @@ export const accounts: Mutant[] = [
     test: 'server/complaints/complaints.test.ts',
     title: 'AT-1',
   },
+  {
+    id: 'AT-5',
+    harm: 'who knows a password tries codes for a year',
+    file: 'server/limits.ts',
+    find: 'login_code: { most: 20, minutes: DAY },',
+    replace: 'login_code: { most: 20, minutes: 15 },',
+    test: 'server/sessions/second-factors/authenticator.test.ts',
+    title: 'AT-5',
+  },
+  {
+    id: 'AT-5',
+    harm: 'who knows a password locks its owner out of known devices by trying codes',
+    file: 'server/sessions/log-in.ts',
+    find: 'ownDevice === undefined ? id : `${id}|${ownDevice}`)',
+    replace: 'id)',
+    test: 'server/sessions/second-factors/authenticator.test.ts',
+    title: 'AT-5',
+  },
 ]

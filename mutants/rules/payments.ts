@@ -284,4 +284,13 @@ export const payments: Mutant[] = [
     test: withdrawals,
     title: 'C07 needs no login',
   },
+  {
+    id: 'AT-7',
+    harm: 'anybody who knows what a provider calls a payment makes the server ask it without end',
+    file: 'server/limits.ts',
+    find: 'unsigned_message: { most: 30, minutes: 10 },',
+    replace: 'unsigned_message: { most: 3000, minutes: 10 },',
+    test: 'server/payments/providers/providers.test.ts',
+    title: 'AT-7',
+  },
 ]

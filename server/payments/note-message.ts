@@ -1,4 +1,5 @@
 import type { ChangeContext } from '#server/context.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { reconcileTask } from './reconcile.ts'
 
@@ -12,9 +13,10 @@ interface Message {
 
 /** A provider's message is only a reason to ask: it is noted once, and the payment is looked up when nobody waits. */
 export async function noteMessage(
-  { tx, site, clock, log }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'log'>,
+  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'log' | 'secrets'>,
   { provider, messageId, providerId }: Message,
 ): Promise<void> {
+  const { tx, site, clock, log } = context
   if (messageId !== undefined) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('providerMessages')
@@ -32,5 +34,7 @@ export async function noteMessage(
     .executeTakeFirst()
   // The sender learns no difference: whether a payment exists is nobody else's business.
   if (!payment) log.warn({ provider, providerId }, 'a provider told of a payment that is not ours')
-  else await enqueue(tx, reconcileTask, { site: site.id, payment: payment.id })
+  // Without a name it has no signature either: anybody can have sent it, and must not make us ask without end.
+  else if (messageId !== undefined || (await isWithinLimit(tx, context, 'unsigned_message', payment.id)))
+    await enqueue(tx, reconcileTask, { site: site.id, payment: payment.id })
 }

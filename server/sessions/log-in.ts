@@ -61,7 +61,7 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
     await guess.takeBack()
     throw new Refusal('sessions.code_required')
   }
-  const step = account.codeSecret && code ? checkCode(context, account.codeSecret, code) : undefined
+  const step = code === undefined ? undefined : await judgeCode(context, account, code, ownDevice)
   const renewedHash = isOutdated(secrets, account.passwordHash) ? await hashPassword(secrets, password) : undefined
   await guess.takeBack()
   return { account, pair, step, renewedHash }
@@ -78,6 +78,26 @@ async function whosePassword(
 ): Promise<Account | undefined> {
   if (await isPassword(secrets, owner?.passwordHash, password)) return owner
   return (await isPassword(secrets, waiting?.passwordHash, password)) ? waiting : undefined
+}
+
+/**
+ * Whoever has come so far knows the password, and may have years: wrong codes are few in a whole day, too. Returns the
+ * step of the code, if the account asks for one. A reset lifts nothing here, since it makes its device known.
+ */
+async function judgeCode(
+  context: Context,
+  { id, codeSecret }: Account,
+  code: string,
+  ownDevice: string | undefined,
+): Promise<number | undefined> {
+  const { db, site, clock } = context
+  if (!codeSecret) return undefined
+  const subject = subjectOf(context, 'login_code', ownDevice === undefined ? id : `${id}|${ownDevice}`)
+  const limits = { [subject]: limitOf(site.settings, 'login_code') }
+  const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
+  const step = checkCode(context, codeSecret, code)
+  await guess.takeBack()
+  return step
 }
 
 async function openChecked(context: ChangeContext, _: Login, checked: Checked): Promise<OpenedSession> {

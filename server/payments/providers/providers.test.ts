@@ -138,6 +138,28 @@ describe('Mollie', () => {
     await clearsQueue(world)
   })
 
+  it('AT-7 messages without signature make us ask thirty times in ten minutes at most', async ({ world }) => {
+    const ids = [await waits(world, await person(world), 'mollie'), await waits(world, await person(world), 'mollie')]
+    for (const [at, id] of ids.entries())
+      await world.db
+        .updateTable('payments')
+        .set({ providerId: `tr_${at}` })
+        .where('id', '=', id)
+        .execute()
+    const before = await queued(world)
+    const posts = (id: string) =>
+      world.app.inject({ method: 'POST', url: hearMollie.path, headers: { host: world.host }, payload: `id=${id}` })
+
+    for (let i = 0; i < 33; i++) expect((await posts('tr_0')).statusCode).toBe(200)
+    expect((await queued(world)) - before).toBe(30)
+    await posts('tr_1')
+    world.clock.pass({ minutes: 10 })
+    await posts('tr_0')
+
+    expect((await queued(world)) - before).toBe(32)
+    await clearsQueue(world)
+  })
+
   it('R3.7 takes a debit with the mandate that the member has given', async ({ world }) => {
     const mollie = await startMollie({ key: KEY, clock: world.clock })
     const provider = mollieProvider({ key: KEY, url: mollie.url })

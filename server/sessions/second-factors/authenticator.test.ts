@@ -329,6 +329,37 @@ describe('logging in with a code', () => {
     await expect(login(world, member, codeOf(world, secret))).resolves.toBeDefined()
   })
 
+  it('AT-5 takes twenty wrong codes a day from strangers who know the password, and locks no known device out', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+    const guesses = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const stranger = world.visitor({ ip: `198.51.${i}.7` })
+        const code = wrongCode(world, secret)
+        await expect(stranger.call(logIn, { email: member.email, password: PASSWORD, code })).rejects.toMatchObject({
+          code: 'sessions.code_wrong',
+        })
+      }
+      world.clock.pass({ hours: 1, seconds: 1 })
+    }
+    const right = () => ({ email: member.email, password: PASSWORD, code: codeOf(world, secret) })
+
+    await guesses(10)
+    await guesses(9)
+    await expect(world.visitor().call(logIn, right())).resolves.toBeDefined()
+    await guesses(1)
+
+    await expect(world.visitor().call(logIn, right())).rejects.toMatchObject({
+      code: 'sessions.blocked',
+      details: { minutes: 21 * 60 },
+    })
+    await expect(member.call(logIn, right())).resolves.toBeDefined()
+    world.clock.pass({ hours: 21 })
+    await expect(world.visitor().call(logIn, right())).resolves.toBeDefined()
+  })
+
   it('B3.2 tells nobody without the password that there is an authenticator', async ({ world }) => {
     const member = await world.member()
     const code = codeOf(world, await protects(world, member))
