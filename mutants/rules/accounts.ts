@@ -184,6 +184,15 @@ export const accounts: Mutant[] = [
     title: 'that comes after the owner’s reset',
   },
   {
+    id: 'B3.1',
+    harm: 'a session that has ended, or is ending, stands among the devices as one more',
+    file: 'server/sessions/list-sessions.ts',
+    find: "    .where('expiresAt', '>', new Date(clock.now().getTime() + ENDING_MS).toISOString())\n",
+    replace: '',
+    test: 'server/account/account.test.ts',
+    title: 'are listed and ended, one or all others',
+  },
+  {
     id: 'R9.3',
     harm: 'a session never ends',
     file: 'server/sessions/session.ts',

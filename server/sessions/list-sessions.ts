@@ -2,14 +2,17 @@ import type { Session } from '#contract/sessions.ts'
 import type { MemberContext } from '#server/context.ts'
 
 const HOUR_MS = 3_600_000
+/** What ends sooner is none of the member's devices any more: the session from before their address was confirmed. */
+const ENDING_MS = 60_000
 
 /** The member's devices, the one they hold in their hands first. */
-export async function listSessions({ db, site, member }: MemberContext): Promise<{ sessions: Session[] }> {
+export async function listSessions({ db, site, member, clock }: MemberContext): Promise<{ sessions: Session[] }> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'country', 'createdAt', 'seenAt'])
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
+    .where('expiresAt', '>', new Date(clock.now().getTime() + ENDING_MS).toISOString())
     .orderBy((eb) => eb('id', '=', member.sessionId), 'desc')
     .orderBy('seenAt', 'desc')
     .limit(50)
