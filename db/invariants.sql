@@ -212,13 +212,17 @@ left join payment_events e on e.site_id = p.site_id and e.payment_id = p.id and 
 where e.state is distinct from p.state
   or exists (select from payment_events n where n.site_id = p.site_id and n.payment_id = p.id and n.version > p.version);
 
--- I-14 Premium is who has bought something that was not given back.
+-- I-14 Premium is who has bought something that was not given back; whoever has withdrawn from it has not bought it.
 select m.site_id, m.id, m.paid_user
 from members m
 where exists (select from payments p where p.site_id = m.site_id and p.member_id = m.id)
   and m.paid_user <> exists (
     select from payments p
     where p.site_id = m.site_id and p.member_id = m.id and p.state = 'paid' and p.refunded + p.charged_back < p.total
+      and not exists (
+        select from refunds r
+        where r.site_id = p.site_id and r.payment_id = p.id and r.reason = 'withdrawal' and r.state = 'refunded'
+      )
   );
 
 -- I-15 A discount that is good once is in one payment of a member at most, those that ended unpaid aside. Money that came

@@ -177,7 +177,7 @@ export async function tellMember({ tx, site, tell }: Applying, id: string): Prom
             .whereRef('r.siteId', '=', 'p.siteId')
             .whereRef('r.paymentId', '=', 'p.id')
             .where('r.reason', '=', 'withdrawal')
-            .where('r.state', '<>', 'failed'),
+            .where('r.state', '=', 'refunded'),
         ),
       ),
     )

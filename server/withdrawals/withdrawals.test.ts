@@ -239,6 +239,7 @@ describe('a withdrawal', () => {
     const { payment } = await anna.call(readPayment, { id: withdrawn.payment_id })
     expect(payment.reversal).toBe('partially_refunded')
     expect([await isPremium(anna), await isPremium(ben)]).toEqual([false, true])
+    await holdsTrue(world)
     await buys(world, anna)
     expect(await isPremium(anna)).toBe(true)
     await holdsTrue(world)
