@@ -54,6 +54,8 @@ export default defineConfig({
                   test: /lucide-react.*\/icons\/(badge-check|heart|shield-check|trash)\.mjs$/,
                   priority: 1,
                 },
+                // Small things that the first page shares with the pages after it.
+                { name: 'first-shared', test: /web\/(sites\/portraits|members\/birth-date-problem)\.ts$/, priority: 1 },
                 { name: 'icons', test: 'lucide-react', minShareCount: 2 },
               ],
             },

@@ -19,7 +19,7 @@ for (const path of ['/nowhere', '/info/nowhere', '/info/with%20space', '/members
     await expect(page).toHaveTitle(title)
     await page.getByRole('link', { name: words('de', 'shell', 'not_found.home') }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home', 'promise'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home-general', 'promise'))
     await expect(page).toHaveTitle(words('de', 'site', 'index_title', { site: 'Visavis' }))
   })
 }

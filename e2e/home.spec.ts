@@ -10,7 +10,7 @@ test('R2.1 the home page is rendered by the server: it can be read without scrip
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${HOME}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home', 'promise'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'home-general', 'promise'))
   await expect(page.getByRole('heading', { name: words('de', 'home', 'steps.three') })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await context.close()
@@ -27,6 +27,29 @@ test('R2.1 the home page shows promise, portraits, the start of signup, trust an
   await expect(page.getByRole('form', { name: words('de', 'home', 'start.title') })).toBeInViewport()
   await expect(page.getByRole('main').locator('ul > li')).toHaveCount(4)
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3)
+})
+
+test('U-33 the home page ends with the way in @once', async ({ page }) => {
+  await open(page, '/')
+  const start = page.getByRole('form', { name: words('de', 'home', 'start.title') })
+  const last = page.getByRole('link', { name: words('de', 'home', 'start.go') })
+  await last.scrollIntoViewIfNeeded()
+
+  await last.click()
+
+  await expect(start).toBeInViewport()
+})
+
+test('L-5 each niche has a promise and faces of its own @once', async ({ page }) => {
+  const promises: string[] = []
+  const faces: string[] = []
+  for (const url of ['/', ...['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'].map((site) => at(site))]) {
+    await page.goto(url)
+    promises.push(await page.getByRole('heading', { level: 1 }).innerText())
+    faces.push((await page.getByRole('main').locator('img').first().getAttribute('src')) ?? '')
+  }
+  expect(new Set(promises).size).toBe(7)
+  expect(new Set(faces).size).toBe(7)
 })
 
 test('R5.2 the start of signup asks for a whole date of birth of an adult @phone', async ({ page }) => {

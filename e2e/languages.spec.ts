@@ -23,7 +23,7 @@ test('R1.8 the locale menu changes every word in place, through all seven langua
     await choose(page, current, locale)
     current = locale
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale, 'home', 'promise'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale, 'home-she', 'promise'))
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page).toHaveTitle(words(locale, 'site', 'index_title', { site: 'Violetta' }))
     await expect(page.getByRole('contentinfo')).toContainText(words(locale, 'shell', 'footer.privacy'))
@@ -84,7 +84,7 @@ test(
       const answer = await request.get('/', { headers: { host: `she.localhost:${PORT}`, cookie: `locale=${locale}` } })
       const html = await answer.text()
       expect(html).toContain(`<html lang="${locale}"`)
-      expect(html).toContain(words(locale, 'home', 'promise'))
+      expect(html).toContain(words(locale, 'home-she', 'promise'))
     }
   },
 )
@@ -121,7 +121,7 @@ test('R1.8 /lang-config chooses among the languages of the site @phone', async (
   await page.getByText('Italiano').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'shell', 'lang_config.title'))
   await page.getByRole('link', { name: words('it', 'shell', 'lang_config.done') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'home', 'promise'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'home-she', 'promise'))
 })
 
 test.describe('from the Netherlands', () => {
@@ -142,7 +142,7 @@ test.describe('in the United States', () => {
     await open(page, at('milf'))
     await expect(page.getByRole('contentinfo')).toContainText(words('en', 'shell', 'footer.us_notice', { company }))
     await choose(page, 'en', 'es')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('es', 'home', 'promise'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('es', 'home-milf', 'promise'))
     await expect(page.getByRole('contentinfo')).not.toContainText('2257')
   })
 })

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { drawPortrait, type Person } from '../db/seeds/portraits/draw-portrait.ts'
 
-// Makes web/home/portraits/, the collage on the home page: one file for each cast, because one request is cheaper than
+// Makes web/sites/portraits/, the collage on the home page: one file for each cast, because one request is cheaper than
 // six. A picture shows one person of it by the name of a view, `general.svg#1`. The seeds were picked by eye, and for
 // small files; the first two of a cast look at each other.
 
-const FOLDER = 'web/home/portraits'
+const FOLDER = 'web/sites/portraits'
 const MAX_BYTES = 9.5 * 1024
 const WIDTH = 900
 const HEIGHT = 1200
@@ -16,6 +16,8 @@ const man = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gend
 const peopleBySheet: Record<string, Person[]> = {
   general: [woman(72, 30), man(87, 45), woman(26, 29), man(127, 29), man(59, 52), woman(498, 58)],
   she: [woman(26, 29), woman(95, 44), woman(72, 30), woman(47, 32), woman(54, 45), woman(105, 42)],
+  bdsm: [man(26, 38), woman(95, 39), woman(47, 32), man(127, 36), man(48, 41), woman(105, 42)],
+  bbw: [woman(0, 36), man(95, 40), woman(107, 44), woman(54, 33), man(71, 44), woman(59, 52)],
   gilf: [woman(72, 61), man(87, 62), woman(71, 56), man(47, 56), woman(77, 62), woman(498, 58)],
   milf: [woman(0, 42), man(87, 36), woman(59, 44), man(52, 31), woman(54, 45), woman(107, 49)],
   gay: [man(26, 29), man(87, 36), man(52, 31), man(72, 51), man(71, 44), man(48, 33)],

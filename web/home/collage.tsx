@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { portraitOf } from './portraits.ts'
+import { nichePhrases } from './niche-phrases.ts'
+import { portraitOf } from '#web/sites/portraits.ts'
 
 const COLUMN = 'contents lg:flex lg:flex-col lg:gap-4'
 const PAIR = 'contents lg:grid lg:grid-cols-2 lg:gap-4'
@@ -13,7 +14,9 @@ const PAIR = 'contents lg:grid lg:grid-cols-2 lg:gap-4'
  * columns. It comes alive once, within three seconds: the portraits rise, she sends a heart, an answer begins.
  */
 export function Collage({ className }: { className?: string }) {
+  const { niche } = useSettings()
   const say = usePhrases('home')
+  const sayNiche = usePhrases(nichePhrases(niche))
   return (
     <div
       role="img"
@@ -24,7 +27,7 @@ export function Collage({ className }: { className?: string }) {
       )}
     >
       <div className={classes(COLUMN, 'lg:pt-16')}>
-        <Portrait person={1} className="order-3 lg:order-none">
+        <Portrait person={1} caption={sayNiche('first')} className="order-3 lg:order-none">
           <Bubble className="-end-5 top-[6%] rounded-es-[0.25rem] bg-surface text-accent-text [animation-delay:1100ms] lg:top-[10%]">
             <Heart className="size-4 lg:size-6" fill="currentColor" />
           </Bubble>
@@ -39,7 +42,11 @@ export function Collage({ className }: { className?: string }) {
           <Portrait person={6} className="order-5 mt-1 [animation-delay:80ms] lg:order-none lg:mt-0" />
           <Portrait person={4} className="order-6 mt-5 [animation-delay:160ms] lg:order-none lg:mt-0" />
         </div>
-        <Portrait person={2} className="order-4 mt-5 [animation-delay:40ms] lg:order-none lg:mt-0">
+        <Portrait
+          person={2}
+          caption={sayNiche('second')}
+          className="order-4 mt-5 [animation-delay:40ms] lg:order-none lg:mt-0"
+        >
           <Bubble className="-start-5 bottom-[14%] rounded-ee-[0.25rem] bg-accent text-accent-ink [animation-delay:2000ms] lg:bottom-[32%]">
             <Ellipsis className="size-4 lg:size-6" strokeWidth={3} />
           </Bubble>
@@ -51,11 +58,13 @@ export function Collage({ className }: { className?: string }) {
 
 interface PortraitProps {
   person: Parameters<typeof portraitOf>[1]
+  /** Who it is, on the large ones. */
+  caption?: string
   className: string
   children?: ReactNode
 }
 
-function Portrait({ person, className, children }: PortraitProps) {
+function Portrait({ person, caption, className, children }: PortraitProps) {
   const { niche } = useSettings()
   return (
     <div
@@ -73,6 +82,12 @@ function Portrait({ person, className, children }: PortraitProps) {
         decoding="async"
         className="size-full rounded-card bg-accent-soft object-cover shadow-card"
       />
+      <span className="lit absolute inset-0 rounded-card" />
+      {caption && (
+        <span className="absolute inset-x-0 bottom-0 truncate rounded-b-card bg-linear-to-t from-black/65 to-transparent px-3 pt-6 pb-2 font-display text-xs font-semibold text-white lg:px-4 lg:pb-3 lg:text-lg">
+          {caption}
+        </span>
+      )}
       {children}
     </div>
   )

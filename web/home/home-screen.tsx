@@ -7,7 +7,9 @@ import { needsGenderNames } from '#web/vocabularies/use-gender-options.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { Collage } from './collage.tsx'
+import { nichePhrases } from './niche-phrases.ts'
 import { StartForm } from './start-form.tsx'
 import { Steps } from './steps.tsx'
 import { TrustRow } from './trust-row.tsx'
@@ -15,7 +17,13 @@ import { TrustRow } from './trust-row.tsx'
 export const Route = createFileRoute('/_default/')({
   beforeLoad: requireVisitor,
   loader: ({ context }) =>
-    screen(context, { phrases: ['home', ...(needsGenderNames(context.settings) ? (['vocabularies'] as const) : [])] }),
+    screen(context, {
+      phrases: [
+        'home',
+        nichePhrases(context.settings.niche),
+        ...(needsGenderNames(context.settings) ? (['vocabularies'] as const) : []),
+      ],
+    }),
   // Asked for beside the styles instead of after them, so that the promise is set in its own letters from the start.
   head: (screen) => ({
     ...screenHead(screen),
@@ -35,17 +43,20 @@ function preloadFont(href: string) {
 }
 
 function HomeScreen() {
-  const say = usePhrases('home')
+  const { niche } = useSettings()
+  const say = usePhrases(nichePhrases(niche))
   return (
     <>
-      <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-y-8 lg:pt-12 xl:gap-x-16">
-        <div className="flex flex-col gap-4 lg:self-end">
-          <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('promise')}</h1>
-          <p className="max-w-md text-lg text-pretty text-muted">{say('lead')}</p>
-        </div>
-        <Collage className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-        <StartForm />
-      </section>
+      <div className="in-good-light texture">
+        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-6 pb-16 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-y-8 lg:pt-12 xl:gap-x-16">
+          <div className="flex flex-col gap-4 lg:self-end">
+            <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('promise')}</h1>
+            <p className="max-w-md text-lg text-pretty text-muted">{say('lead')}</p>
+          </div>
+          <Collage className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+          <StartForm />
+        </section>
+      </div>
       <TrustRow />
       <Steps />
     </>

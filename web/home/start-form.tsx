@@ -12,6 +12,9 @@ import { useOpenSignup } from '#web/signup-entry/modal-store.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 
+/** Where the last words of the page lead. */
+export const START_ID = 'start'
+
 /** The first questions of signup, answered where the visitor already is. */
 export function StartForm() {
   const say = usePhrases('home')
@@ -37,7 +40,7 @@ export function StartForm() {
   const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
   const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
   return (
-    <Card>
+    <Card id={START_ID} className="scroll-mt-24">
       <form onSubmit={begin} noValidate className="flex flex-col gap-4" aria-label={say('start.title')}>
         <div className="flex flex-wrap gap-3 *:min-w-32 *:flex-1">
           <Select label={say('start.i_am')} name="gender" options={own} value={gender} onChange={setGender} />

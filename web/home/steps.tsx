@@ -1,4 +1,7 @@
+import { buttonClass } from '#ui/button-class.ts'
+import { Halves } from '#ui/halves.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { START_ID } from './start-form.tsx'
 
 const steps = ['one', 'two', 'three'] as const
 
@@ -18,7 +21,13 @@ export function Steps() {
           </li>
         ))}
       </ol>
-      <p className="mt-16 text-center font-display text-2xl text-balance">{say('closing')}</p>
+      <div className="mt-16 flex flex-col items-center gap-4 text-center">
+        <Halves className="size-12 text-accent" />
+        <p className="font-display text-2xl text-balance">{say('closing')}</p>
+        <a href={`#${START_ID}`} className={buttonClass({ size: 'large' })}>
+          {say('start.go')}
+        </a>
+      </div>
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function TrustRow() {
     { icon: Trash2, title: say('trust.leave'), text: say('trust.leave_text', { days: REACTIVATION_DAYS }) },
   ]
   return (
-    <section className="mt-16 border-y border-line bg-surface">
+    <section className="border-y border-line bg-surface">
       <div className="mx-auto max-w-[75rem] px-4 py-12 sm:px-6">
         <h2 className="mb-8 font-display text-2xl font-semibold">{say('trust.title')}</h2>
         <ul className="grid gap-8 sm:grid-cols-2 xl:grid-cols-4">

@@ -1,7 +1,7 @@
 import * as avataaars from '@dicebear/avataaars'
 import { createAvatar } from '@dicebear/core'
 import { bare, INK, inkOn, isDarkSkin, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Model, innerSvg, fabric } from './figure.ts'
+import { type Figure, hasBeard, recolour, type Model, innerSvg, fabric } from './figure.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
@@ -82,7 +82,7 @@ const outline = (art: string, colours: readonly string[], ink: string) =>
     (drawn, colour) =>
       drawn.replaceAll(
         `fill="${colour}"`,
-        `fill="${colour}" stroke="${ink}" stroke-width="2.6" stroke-linejoin="round"`,
+        `fill="${colour}" stroke="${ink}" stroke-width="1.2" stroke-linejoin="round"`,
       ),
     art,
   )
@@ -109,12 +109,12 @@ function tops({ gender, age, skin }: Model) {
   return ['shortCurly', 'shortFlat', 'shortRound', 'shortWaved', 'theCaesar', 'theCaesarAndSidePart'] as const
 }
 
-/** The faces of this style are ageless and alike; cheeks, lashes and laughter lines make them somebody's. */
-function faceOf({ gender, age, skin }: Model, open: boolean) {
+/** The faces of this style are ageless and alike; lashes and laughter lines make them somebody's. */
+function faceOf({ gender, age }: Model, open: boolean) {
   const lashes =
     gender === 'female' && open ? 'M109.5 108.5q-4 0-6.5-3m8 1q-3-1.5-4.5-4.5m64 6.5q4 0 6.5-3m-8 1q3-1.5 4.5-4.5' : ''
   const lines = age > 47 ? 'M119 142q-5 5-4 13m50-13q5 5 4 13M99 120q-4 1-6 4m88-4q4 1 6 4' : ''
   const strokes = (d: string, opacity: number) =>
     d ? `<path d="${d}" stroke="${INK}" stroke-width="1.6" stroke-linecap="round" opacity="${opacity}"/>` : ''
-  return cheeks(skin, gender, [103, 137, 15, 11], [177, 137, 15, 11]) + strokes(lashes, 0.7) + strokes(lines, 0.32)
+  return strokes(lashes, 0.7) + strokes(lines, 0.32)
 }

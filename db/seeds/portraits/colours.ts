@@ -3,8 +3,8 @@ export type Colour = `#${string}`
 
 export const INK: Colour = '#2b1d20'
 
-/** Lines on dark skin are darker, or a smile would drown in it. */
-export const inkOn = (skin: Colour): Colour => (lightness(skin) < 0.5 ? '#160b0d' : INK)
+/** Lines are a deep tone of the skin, as a painter draws: black ones make children's books. On dark skin they are darker. */
+export const inkOn = (skin: Colour): Colour => (lightness(skin) < 0.5 ? '#160b0d' : mix(skin, INK, 0.72))
 
 /** Muted, grown-up clothes: nothing neon, so that they go with every background. */
 export const clothes = [

@@ -17,23 +17,29 @@ interface Background {
   over: string
 }
 
+const SHADE = '#1c0d18'
+
 /** The scenes of one seed show different places in different light. */
 export function drawBackground(seed: string, scene = 0): Background {
   const kind = turn(backgroundKinds, `${seed}/place`, scene, 5)
   const palette: Palette = turn(palettes, `${seed}/light`, scene, 4)
   const random: Random = createRandom(`${seed}/background/${scene}`)
-  const lightSide = random.pick([80, 820])
   return {
     kind,
     // The lighter air behind the head keeps dark hair readable in front of a dusky place.
     behind: painters[kind](random, palette) + glow('air', palette.light, 0.42) + circle(450, 450, 480, 'url(#air)'),
+    // One lamp, in the corner where the product's own light stands; the other side lies in shade.
     over:
-      glow('warmth', palette.light, 0.2) +
-      circle(lightSide, 260, 720, 'url(#warmth)') +
-      gradient('dusk', [
-        [0.6, palette.near, 0],
-        [1, palette.near, 0.3],
-      ]) +
+      glow('warmth', palette.light, 0.34) +
+      circle(860, 180, 760, 'url(#warmth)') +
+      gradient(
+        'dusk',
+        [
+          [0, SHADE, 0.5],
+          [0.62, SHADE, 0],
+        ],
+        'y1="1" x2="1"',
+      ) +
       rect('url(#dusk)'),
   }
 }

@@ -1,6 +1,5 @@
 import type { Colour } from './colours.ts'
 import { clothes, hairColours, INK, isGrey, lightness, mix, skins } from './colours.ts'
-import { glow } from './paint.ts'
 import { createRandom, type Random, turn } from './random.ts'
 
 export interface Person {
@@ -30,10 +29,6 @@ export interface Figure {
   /** Parts of one unit that still matter: styles drawn on a large canvas need no decimals. */
   precision: 1 | 10
 }
-
-type Spot = readonly [x: number, y: number, rx: number, ry: number]
-
-const CHEEK: Colour = '#d9534f'
 
 export function createModel(person: Person, scene: number): Model {
   const face = createRandom(`${person.seed}/face`)
@@ -68,15 +63,6 @@ function pickCloth(seed: string, scene: number, skin: Colour): Colour {
   const candidates = clothes.filter((colour) => Math.abs(lightness(colour) - lightness(skin)) > 0.1)
   const [first = INK, ...rest] = candidates
   return turn<Colour>([first, ...rest], `${seed}/cloth`, scene, 4)
-}
-
-/** Rosy cheeks: two soft ellipses, in the coordinates of the style. */
-export function cheeks(skin: Colour, gender: Person['gender'], ...spots: readonly Spot[]) {
-  const strength = (gender === 'male' ? 0.26 : 0.38) * (lightness(skin) > 0.5 ? 1 : 0.8)
-  const drawn = spots
-    .map(([x, y, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#blush)"/>`)
-    .join('')
-  return glow('blush', CHEEK, strength) + drawn
 }
 
 /** Cuts a drawing where its groups begin. Fails when a new version of a style draws them elsewhere. */

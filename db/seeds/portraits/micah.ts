@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as micah from '@dicebear/micah'
 import { bare, inkOn, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Model, innerSvg } from './figure.ts'
+import { type Figure, hasBeard, recolour, type Model, innerSvg } from './figure.ts'
 
 export function drawMicah(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
@@ -47,8 +47,7 @@ export function drawMicah(model: Model): Figure {
     art:
       edged +
       `<path d="M43 360 25 400H331L311 360z" fill="${cloth}"/>` +
-      `<path d="M40 362 22 400M314 362l20 38" stroke="${ink}" stroke-width="4"/>` +
-      cheeks(skin, gender, [144, 186, 20, 14], [238, 172, 14, 14]),
+      `<path d="M40 362 22 400M314 362l20 38" stroke="${ink}" stroke-width="4"/>`,
     middle: 178,
     top: -16,
     bottom: 384,

@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 import { type Colour, inkOn, isDarkSkin, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg } from './figure.ts'
+import { type Figure, hasBeard, recolour, type Model, splitAt, innerSvg } from './figure.ts'
 
 /** Where the style puts its parts, in the order it draws them. */
 const PARTS = [
@@ -75,7 +75,6 @@ export function drawNotionists(model: Model): Figure {
       ink(recolour(base, '#fff', skin)) +
       ink(recolour(body, '#fff', cloth)) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
-      cheeks(skin, gender, [778, 890, 76, 54], [1056, 884, 44, 50]) +
       recolour(lips, '#000', lipInk) +
       recolour(beard, '#000', mix(hair, line, isDarkSkin(skin) ? 0 : 0.15)) +
       ink(nose + eyes + brows),

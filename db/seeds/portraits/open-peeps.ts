@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 import { bare, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
-import { cheeks, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg, fabric } from './figure.ts'
+import { type Figure, hasBeard, recolour, type Model, splitAt, innerSvg, fabric } from './figure.ts'
 
 const HEAD = 'matrix(.99789 0 0 1 156 62)'
 const FACE = 'translate(315 248)'
@@ -9,7 +9,7 @@ const BEARD = 'translate(279 400)'
 const MASK = 'translate(179 343)'
 
 export function drawOpenPeeps(model: Model): Figure {
-  const { gender, age, skin, hair, cloth, face } = model
+  const { age, skin, hair, cloth, face } = model
   // Most heads draw hair and outline in one path, so only dark hair fits them; the others fill the hair apart.
   const dark = lightness(hair) < 0.3
   const head = face.pick(heads(model, dark))
@@ -40,7 +40,6 @@ export function drawOpenPeeps(model: Model): Figure {
       pattern +
       recolour(recolour(body, cloth, fill), '#000', ink) +
       recolour(headArt, '#000', hairInk) +
-      cheeks(skin, gender, [394, 434, 50, 36], [552, 432, 32, 34]) +
       recolour(faceArt, '#000', ink) +
       recolour(beard, '#000', hairInk) +
       recolour(glasses, '#000', ink),
