@@ -13,6 +13,8 @@ import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { FitGrid, FitSkeleton } from './fit-grid.tsx'
 import type { Answers } from './questions.ts'
 
+const FRESH_MS = 300_000
+
 interface Props {
   answers: Answers
   onAgain: (() => void) | undefined
@@ -22,14 +24,14 @@ interface Props {
 export function Found({ answers, onAgain }: Props) {
   const say = usePhrases('match-finder')
   const isMember = useUser() !== null
-  const { data, error, isFetching } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['match-finder', isMember, answers],
     queryFn: () => call(findMatches, answered(answers)),
-    // The answers are nothing to keep.
-    gcTime: 0,
+    // Who comes back from a profile finds the same people.
+    staleTime: FRESH_MS,
   })
   if (error) return <Refused by={error} />
-  if (!data || isFetching) return <FitSkeleton />
+  if (!data) return <FitSkeleton />
   if (!isMember) return <Invitation total={data.total} isMore={data.is_more} />
   if (data.people.length === 0) return <Nobody onAgain={onAgain} />
   return (

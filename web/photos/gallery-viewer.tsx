@@ -5,6 +5,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef } from 'react'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 const ICON_PX = 28
@@ -27,6 +28,7 @@ interface Props {
 export function GalleryViewer({ slides, first, onClose }: Props) {
   const say = usePhrases('profiles')
   const last = useRef(first)
+  useBackCloses(() => onClose(last.current))
   // One photo has nothing to count or to step to.
   const hasMany = slides.length > 1
   return (

@@ -17,7 +17,7 @@ const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))
 
 interface Props {
   filters: SearchFilters
-  onChange: (filters: SearchFilters) => void
+  onChange: (filters: SearchFilters, isFromSheet?: boolean) => void
   first: Answer | undefined
 }
 
@@ -93,7 +93,7 @@ export function FilterBar({ filters, onChange, first }: Props) {
             first={first}
             onApply={(next) => {
               setIsOpen(false)
-              onChange(next)
+              onChange(next, true)
             }}
             onClose={() => setIsOpen(false)}
           />

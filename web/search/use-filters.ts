@@ -5,9 +5,13 @@ import { addressOf, readFilters, type SearchFilters } from './filters.ts'
 const route = getRouteApi('/_default/members/')
 
 /** The filters live in the address: they can be shared, and back takes the last change back. */
-export function useFilters(): [SearchFilters, (next: SearchFilters) => void] {
+export function useFilters(): [SearchFilters, (next: SearchFilters, isFromSheet?: boolean) => void] {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const filters = useMemo(() => readFilters(address), [address])
-  return [filters, (next) => void navigate({ search: addressOf(readFilters(next)) })]
+  // The sheet that they were chosen in has an entry of its own in the history, and this takes its place.
+  return [
+    filters,
+    (next, isFromSheet = false) => void navigate({ search: addressOf(readFilters(next)), replace: isFromSheet }),
+  ]
 }

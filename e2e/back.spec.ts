@@ -1,0 +1,49 @@
+import { alive, expect, open, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { portrayedMember } from './portrayed.ts'
+import { words } from './words.ts'
+
+test('U-9 Back closes a photo that is seen large, and the page stays @phone', async ({ page }) => {
+  const anna = await portrayedMember({ photos: 2 })
+  await signedInMember(page)
+  await open(page, '/members')
+  await open(page, `/members/${anna.user.id}`)
+  const viewer = page.getByRole('dialog', { name: words('de', 'profiles', 'photos_view.title') })
+  await page.getByRole('button', { name: /2 Fotos ansehen/ }).click()
+  await expect(viewer).toBeVisible()
+
+  await page.goBack()
+
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(`/members/${anna.user.id}`)
+  // Closed by its own button, it leaves nothing behind in the history.
+  await page.getByRole('button', { name: /2 Fotos ansehen/ }).click()
+  await viewer.getByRole('button', { name: words('de', 'profiles', 'view.close') }).click()
+  await expect(viewer).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/members')
+})
+
+test('U-9 Back closes the filters; once they are set, it takes them back @phone', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/members')
+  const opener = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${words('de', 'search', 'filter.open')}`) })
+    .first()
+  const sheet = page.getByRole('dialog')
+  await opener.click()
+  await expect(sheet).toBeVisible()
+
+  await page.goBack()
+
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/members')
+  await opener.click()
+  await sheet.getByText(words('de', 'search', 'fields.with_photo')).click()
+  await sheet.getByRole('button', { name: words('de', 'search', 'filter.apply') }).click()
+  await expect(page).toHaveURL(/with_photo/)
+  await page.goBack()
+  await alive(page)
+  await expect(page).toHaveURL('/members')
+})
