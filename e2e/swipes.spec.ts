@@ -12,6 +12,9 @@ const profile = (page: Page) => page.getByRole('main').getByRole('link', { name:
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: / gefällt mir$/ })
 const pass = (page: Page) => page.getByRole('main').getByRole('button', { name: / weiter$/ })
 
+/** Where the cards lie. */
+const deck = (page: Page) => page.getByRole('main').locator('[aria-busy]')
+
 async function openGame(page: Page): Promise<void> {
   await signedInMember(page)
   await open(page, '/swipe-game')
@@ -25,6 +28,8 @@ async function andNext(page: Page, decide: () => Promise<void>): Promise<void> {
   await decide()
   await answered
   await expect(profile(page)).not.toHaveAttribute('href', before)
+  // A press that comes with the last one is not for this card.
+  await expect(deck(page)).toHaveAttribute('aria-busy', 'false')
 }
 
 test('O-6 the first card is in the HTML, with its picture first of all @once', async ({ page }) => {
@@ -98,12 +103,27 @@ test('R1.10 B4.7 passes are free and remembered, and the last can be taken back 
   await expect(profile(page)).not.toHaveAttribute('href', first)
 })
 
+test('U-2 a double tap is one like, and the last like can be taken back @once', async ({ page }) => {
+  await openGame(page)
+  const first = (await profile(page).getAttribute('href')) ?? ''
+
+  await andNext(page, () => like(page).dblclick())
+
+  await expect(left(page, 3)).toBeVisible()
+  const given = await page.request.get('/api/likes?type=given')
+  expect(await given.json()).toMatchObject({ counts: { given: 1 } })
+  await page.getByRole('button', { name: say('undo') }).click()
+  await expect(profile(page)).toHaveAttribute('href', first)
+  await expect
+    .poll(async () => (await page.request.get('/api/likes?type=given')).json())
+    .toMatchObject({ counts: { given: 0 } })
+})
+
 test('R1.10 a card follows the pointer, and far enough decides', async ({ page }) => {
   await openGame(page)
-  const box = await pass(page).boundingBox()
+  const box = await deck(page).boundingBox()
   if (!box) throw new Error('There is no card')
-  // Somewhere in the middle of the card, which lies above the buttons.
-  const from = { x: box.x, y: box.y - 250 }
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await andNext(page, async () => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()

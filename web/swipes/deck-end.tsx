@@ -7,13 +7,29 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 /** Nobody is left to show. */
 export function NobodyLeft() {
   const say = usePhrases('swipes')
-  return <EmptyState icon={<Sparkles />} title={say('nobody_title')} line={say('nobody')} action={<WaysOn />} />
+  return (
+    <EmptyState
+      className="lg:col-span-2 lg:justify-self-center"
+      icon={<Sparkles />}
+      title={say('nobody_title')}
+      line={say('nobody')}
+      action={<WaysOn />}
+    />
+  )
 }
 
 /** Today's likes are used up; when there are new ones stands above. */
 export function NoLikesLeft({ limit }: { limit: number }) {
   const say = usePhrases('swipes')
-  return <EmptyState icon={<Heart />} title={say('over_title')} line={say('over', { limit })} action={<WaysOn />} />
+  return (
+    <EmptyState
+      className="lg:col-span-2 lg:justify-self-center"
+      icon={<Heart />}
+      title={say('over_title')}
+      line={say('over', { limit })}
+      action={<WaysOn />}
+    />
+  )
 }
 
 function WaysOn() {

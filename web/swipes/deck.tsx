@@ -6,6 +6,7 @@ import type { FoundProfile } from '#contract/search.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { BesideCard } from './beside-card.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 
 interface Props {
@@ -16,18 +17,28 @@ interface Props {
 }
 
 const SHOWN = 3
+/** As long as a card takes to leave and the eye to find the next one; a double tap is quicker. */
+const UNSEEN_MS = 450
 /** As wide as the height allows: what lies around the card, the bars of the page among it, stays in view. */
-export const DECK_WIDTH =
-  'max-w-[clamp(11rem,(100dvh-23rem)*0.75,24rem)] [@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-18rem)*0.75,24rem)]'
+export const DECK_PLACE =
+  'w-full lg:row-span-2 lg:row-start-1 lg:max-w-[clamp(11rem,(100dvh-12rem)*0.75,27rem)] lg:justify-self-end max-lg:max-w-[clamp(11rem,(100dvh-27rem)*0.75,24rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-21rem)*0.75,24rem)]'
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {
   const say = usePhrases('swipes')
   const [top] = people
   const [isLastLike, setIsLastLike] = useState(false)
+  const [isUnseen, setIsUnseen] = useState(false)
+  useEffect(() => {
+    if (!isUnseen) return
+    const timer = setTimeout(() => setIsUnseen(false), UNSEEN_MS)
+    return () => clearTimeout(timer)
+  }, [isUnseen])
 
   function decide(isLike: boolean) {
-    if (!top) return
+    // The second press of a double tap is not for the next card, which nobody has seen yet.
+    if (!top || isUnseen) return
+    setIsUnseen(true)
     // The card that leaves reads its direction from here.
     setIsLastLike(isLike)
     onDecide(top, isLike)
@@ -35,7 +46,7 @@ export function Deck({ people, onDecide, onUndo }: Props) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+    if (isTyping || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowRight') decide(true)
     else if (event.key === 'ArrowLeft') decide(false)
     else if (event.key === 'Backspace') onUndo?.()
@@ -49,17 +60,34 @@ export function Deck({ people, onDecide, onUndo }: Props) {
   }, [])
 
   if (!top) return null
-  const { id, name, age } = top
   return (
     <MotionConfig reducedMotion="user">
-      <div className={classes('relative aspect-3/4 w-full', DECK_WIDTH)}>
+      <div className={classes(DECK_PLACE, 'relative aspect-3/4')} aria-busy={isUnseen}>
         <AnimatePresence custom={isLastLike}>
           {people
             .slice(0, SHOWN)
-            .map((person) => <SwipeCard key={person.id} person={person} isTop={person === top} onDecide={decide} />)
+            .map((person, at) => <SwipeCard key={person.id} person={person} depth={at} onDecide={decide} />)
             .toReversed()}
         </AnimatePresence>
       </div>
+      <div className="flex w-full flex-col items-center gap-4 lg:items-start">
+        <BesideCard person={top} />
+        <DeckButtons person={top} onDecide={decide} onUndo={onUndo} />
+        <p className="hidden text-sm text-muted lg:block">{say('keys')}</p>
+      </div>
+    </MotionConfig>
+  )
+}
+
+interface ButtonsProps extends Pick<Props, 'onUndo'> {
+  person: FoundProfile
+  onDecide: (isLike: boolean) => void
+}
+
+function DeckButtons({ person: { id, name, age }, onDecide, onUndo }: ButtonsProps) {
+  const say = usePhrases('swipes')
+  return (
+    <>
       <p role="status" className="sr-only">
         {say('shown', { name, age })}
       </p>
@@ -67,10 +95,10 @@ export function Deck({ people, onDecide, onUndo }: Props) {
         <IconButton label={say('undo')} variant="raised" disabled={!onUndo} onClick={onUndo}>
           <RotateCcw aria-hidden size={20} />
         </IconButton>
-        <IconButton label={say('pass', { name })} variant="raised" className="size-16" onClick={() => decide(false)}>
+        <IconButton label={say('pass', { name })} variant="raised" className="size-16" onClick={() => onDecide(false)}>
           <X aria-hidden size={30} />
         </IconButton>
-        <IconButton label={say('like', { name })} variant="accent" className="size-16" onClick={() => decide(true)}>
+        <IconButton label={say('like', { name })} variant="accent" className="size-16" onClick={() => onDecide(true)}>
           <Heart aria-hidden size={30} className="fill-current" />
         </IconButton>
         <Link
@@ -83,7 +111,6 @@ export function Deck({ people, onDecide, onUndo }: Props) {
           <UserRound aria-hidden size={20} />
         </Link>
       </div>
-      <p className="hidden text-center text-sm text-muted lg:block">{say('keys')}</p>
-    </MotionConfig>
+    </>
   )
 }

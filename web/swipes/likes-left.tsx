@@ -11,11 +11,11 @@ export function LikesLeft({ left: { likes_left, likes_limit, renews_at } }: { le
   const say = usePhrases('swipes')
   const wait = useWait(renews_at)
   return (
-    <p className="text-center">
+    <p>
       <strong className="font-bold">{say('left', { left: likes_left, limit: likes_limit })}</strong>
       <span
         // A low screen needs its height for the card.
-        className={classes('block text-sm text-muted', likes_left > 0 && '[@media(max-height:44rem)]:sr-only')}
+        className={classes('block text-sm text-muted', likes_left > 0 && 'max-lg:[@media(max-height:44rem)]:sr-only')}
       >
         {wait ? say('renews', wait) : say('renews_daily')}
       </span>

@@ -9,13 +9,14 @@ const THROWN_PX = 700
 
 interface Props {
   person: FoundProfile
-  /** Only the card on top follows the finger. */
-  isTop: boolean
+  /** 0 on top, which alone follows the finger; those below show an edge of the deck. */
+  depth: number
   onDecide: (isLike: boolean) => void
 }
 
 /** A card that follows finger and mouse; far or fast enough decides. */
-export function SwipeCard({ person, isTop, onDecide }: Props) {
+export function SwipeCard({ person, depth, onDecide }: Props) {
+  const isTop = depth === 0
   const x = useMotionValue(0)
   const rotate = useTransform(x, [-THROWN_PX, THROWN_PX], [-24, 24])
   const likeOpacity = useTransform(x, [20, FAR_PX], [0, 1])
@@ -34,12 +35,12 @@ export function SwipeCard({ person, isTop, onDecide }: Props) {
       dragConstraints={{ left: 0, right: 0 }}
       onDragEnd={release}
       style={{ x, rotate }}
-      // What comes next lies a little smaller beneath.
-      initial={{ scale: 0.94 }}
-      animate={{ scale: isTop ? 1 : 0.96 }}
+      // What comes next lies a little smaller and lower beneath.
+      initial={{ scale: 0.9, y: 20 }}
+      animate={{ scale: 1 - depth * 0.04, y: depth * 12 }}
       variants={{ gone: (isLike: boolean) => ({ x: isLike ? THROWN_PX : -THROWN_PX, opacity: 0 }) }}
       exit="gone"
-      transition={{ duration: 0.22, ease: 'easeOut' }}
+      transition={{ type: 'spring', duration: 0.25, bounce: 0.25 }}
       className="@container absolute inset-0 touch-pan-y cursor-grab select-none active:cursor-grabbing [&_img]:pointer-events-none"
       aria-hidden={!isTop}
     >

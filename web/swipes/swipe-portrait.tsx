@@ -15,6 +15,7 @@ export function SwipePortrait({ person }: { person: FoundProfile }) {
       src={image ? photoAddress(cdn_prefix, image.match) : undefined}
       colour={image ? meanColour(image.thumbhash) : undefined}
       alt=""
+      name={name}
       isUrgent
       className="h-full shadow-float"
     >

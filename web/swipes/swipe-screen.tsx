@@ -6,7 +6,7 @@ import { screen, screenHead } from '#web/platform/screen.ts'
 import { RefusedScreen } from '#web/shell/refused-screen.tsx'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
-import { Deck, DECK_WIDTH } from './deck.tsx'
+import { Deck, DECK_PLACE } from './deck.tsx'
 import { NobodyLeft, NoLikesLeft } from './deck-end.tsx'
 import { LikesLeft } from './likes-left.tsx'
 import { SwipePortrait } from './swipe-portrait.tsx'
@@ -32,12 +32,18 @@ function SwipeScreen() {
   const isHydrated = useHydrated()
   const { people, left, decide, undo } = useDeck()
   const [first] = people
+  const hasDeck = left.likes_left > 0 && first !== undefined
   return (
-    <section className="mx-auto flex max-w-[40rem] flex-col items-center gap-4 overflow-x-clip px-4 pt-4 pb-6 sm:px-6">
-      <h1 className="text-center font-display text-2xl font-semibold [@media(max-height:44rem)]:sr-only">
-        {say('title')}
-      </h1>
-      <LikesLeft left={left} />
+    <section className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-4 overflow-x-clip px-4 pt-4 pb-6 sm:px-6 lg:max-w-[75rem] lg:grid-cols-2 lg:justify-items-start lg:gap-x-12 lg:py-8">
+      <header
+        className={classes(
+          'flex flex-col gap-4 text-center',
+          hasDeck ? 'lg:self-end lg:text-start' : 'lg:col-span-2 lg:justify-self-center',
+        )}
+      >
+        <h1 className="page-title max-lg:[@media(max-height:44rem)]:sr-only">{say('title')}</h1>
+        <LikesLeft left={left} />
+      </header>
       {left.likes_left <= 0 ? (
         <NoLikesLeft limit={left.likes_limit} />
       ) : !first ? (
@@ -50,7 +56,7 @@ function SwipeScreen() {
         />
       ) : (
         // The cards move by styles of their own, which only the browser may set; the first one is there to be seen.
-        <div className={classes('@container aspect-3/4 w-full', DECK_WIDTH)}>
+        <div className={classes('@container aspect-3/4', DECK_PLACE)}>
           <SwipePortrait person={first} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unlike } from '#contract/likes.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import { swipe, type SwipesLeft, undoPass } from '#contract/swipes.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -10,6 +11,11 @@ import { useActOrWait } from '#web/likes/act-or-wait.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { swipesQuery } from './swipes-query.ts'
+
+interface Decision {
+  person: FoundProfile
+  isLike: boolean
+}
 
 /** With this few cards left more are fetched. */
 const FEW = 4
@@ -23,7 +29,7 @@ export function useDeck() {
   const { data } = useSuspenseQuery(swipesQuery)
   const [people, setPeople] = useState<readonly FoundProfile[]>(data.people)
   const [left, setLeft] = useState<SwipesLeft>(data)
-  const [lastPass, setLastPass] = useState<FoundProfile>()
+  const [last, setLast] = useState<Decision>()
 
   async function refill() {
     const more = await queryClient.fetchQuery(swipesQuery).catch(() => undefined)
@@ -33,7 +39,7 @@ export function useDeck() {
   async function decide(person: FoundProfile, isLike: boolean): Promise<void> {
     const { id } = person
     setPeople((known) => known.filter((one) => !isSame(one, person)))
-    setLastPass(isLike ? undefined : person)
+    setLast({ person, isLike })
     if (isLike) setLeft((before) => ({ ...before, likes_left: before.likes_left - 1 }))
     const action = { kind: 'swipe', profile: person, is_like: isLike, time_zone: ownTimeZone() } as const
     try {
@@ -43,7 +49,11 @@ export function useDeck() {
       if (!answer) return
       const { is_match, ...now } = answer
       setLeft(now)
-      if (is_match) showMatch(person)
+      if (is_match) {
+        // Two have been told: that is taken back on the profile, not by a key.
+        setLast(undefined)
+        showMatch(person)
+      }
       if (isLike) {
         showGiven(queryClient, person, true)
         void refreshLists(queryClient)
@@ -55,25 +65,34 @@ export function useDeck() {
   }
 
   function takeBack(person: FoundProfile, error: unknown) {
+    setLast(undefined)
     // Somebody who has gone meanwhile stays away; for all else the card is there again.
     if (!(error instanceof CallRefused && error.code === 'profiles.not_found')) setPeople((known) => [person, ...known])
     void queryClient.fetchQuery(swipesQuery).then(setLeft, () => {})
     toast.show({ tone: 'danger', message: refusalWords(error) })
   }
 
+  /** The last card comes back. A like that is taken back stays used, and giving it again costs nothing. */
   async function undo(): Promise<void> {
-    if (!lastPass) return
-    const person = lastPass
-    setLastPass(undefined)
+    if (!last) return
+    const { person, isLike } = last
+    const { id } = person
+    setLast(undefined)
     try {
-      await actOrWait({ kind: 'undo_pass', profile: person }, (key) => call(undoPass, { id: person.id }, key))
+      if (isLike) {
+        await actOrWait({ kind: 'unlike', profile: person }, (key) => call(unlike, { id }, key))
+        showGiven(queryClient, person, false)
+        void refreshLists(queryClient)
+      } else {
+        await actOrWait({ kind: 'undo_pass', profile: person }, (key) => call(undoPass, { id }, key))
+      }
       setPeople((known) => [person, ...known])
     } catch (error) {
       toast.show({ tone: 'danger', message: refusalWords(error) })
     }
   }
 
-  return { people, left, decide, undo: lastPass ? undo : undefined }
+  return { people, left, decide, undo: last ? undo : undefined }
 }
 
 function isSame(one: FoundProfile, two: FoundProfile): boolean {

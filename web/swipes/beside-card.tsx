@@ -1,0 +1,39 @@
+import { Heart, MapPin, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FoundProfile } from '#contract/search.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
+
+/** Where there is room beside the card: why these two fit. A phone has it on the card, in a line. */
+export function BesideCard({ person: { name, age, score } }: { person: FoundProfile }) {
+  const say = usePhrases('search')
+  const nameOf = useInterestName()
+  if (!score) return null
+  const shared = score.shared_interests.map(nameOf).join(', ')
+  return (
+    <div className="hidden w-full flex-col gap-4 pb-2 lg:flex">
+      <p aria-hidden className="font-display text-3xl font-semibold wrap-anywhere">
+        {name}, {age}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {shared && <Reason icon={<Sparkles size={18} />}>{say('fit.shared', { list: shared })}</Reason>}
+        {score.place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`fit.${score.place}`)}</Reason>}
+        {score.is_mutual && <Reason icon={<Heart size={18} />}>{say('fit.mutual')}</Reason>}
+      </ul>
+    </div>
+  )
+}
+
+function Reason({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 first-letter:uppercase">
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 first-letter:uppercase">{children}</span>
+    </li>
+  )
+}
