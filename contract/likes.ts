@@ -58,6 +58,9 @@ export const LikedBy = z.object({
 })
 export type LikedBy = z.infer<typeof LikedBy>
 
+/** The overview has the newest of each, this many at most. */
+export const OVERVIEW_SIZE = 200
+
 export const likesOverview = endpoint({
   method: 'GET',
   path: '/api/likes.php',

@@ -59,6 +59,8 @@ export const Profile = z.extend(ProfileCard, {
   score: z.nullable(MatchScore),
   /** Whether the reader likes them; false for visitors. */
   is_liked: z.boolean(),
+  /** Whether they like the reader, of their own accord: automatic likes of fictional profiles do not count. */
+  likes_me: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -64,6 +64,8 @@ export const FoundProfile = z.extend(ProfileCard, {
   score: z.nullable(MatchScore),
   /** Whether the member who searches likes them; false for visitors. */
   is_liked: z.boolean(),
+  /** Whether they like the member who searches, of their own accord; false for visitors. */
+  likes_me: z.boolean(),
 })
 export type FoundProfile = z.infer<typeof FoundProfile>
 

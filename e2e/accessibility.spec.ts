@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   at,
   expect,
@@ -10,6 +11,7 @@ import {
   test,
 } from './fixtures.ts'
 import { signedInMember } from './members.ts'
+import { words } from './words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -57,7 +59,46 @@ test.describe('with large text', () => {
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
     }
   })
+
+  test('U-14 text of twice the size leaves room for the page on a phone @phone', async ({ page }) => {
+    await signedInMember(page)
+    const large = { content: 'html { font-size: 200% }' }
+    await open(page, '/members')
+    await page.addStyleTag(large)
+    const shortcuts = page.getByRole('navigation', { name: words('de', 'search', 'links.label') })
+    expect(await overlaps(shortcuts.getByRole('link'))).toBe(0)
+    expect(await overlaps(page.getByRole('navigation').last().getByRole('link'))).toBe(0)
+    const somebody = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
+
+    await open(page, '/likes')
+    await page.addStyleTag(large)
+    const tabs = await page.getByRole('tab').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    expect(tabs.filter(({ left, right }) => left < 0 || right > 375)).toEqual([])
+
+    await open(page, somebody)
+    await page.addStyleTag(large)
+    const bar = await page.locator('.action-bar').boundingBox()
+    expect(bar?.height).toBeLessThan(812 / 5)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
 })
+
+/** How many neighbours lie on each other. */
+async function overlaps(elements: Locator): Promise<number> {
+  return elements.evaluateAll((all) => {
+    // Words may stick out of their box.
+    const boxes = all.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect()
+    })
+    return boxes.filter((one, at) =>
+      boxes
+        .slice(at + 1)
+        .some((two) => one.right > two.left && two.right > one.left && one.bottom > two.top && two.bottom > one.top),
+    ).length
+  })
+}
 
 test('B6.7 whoever wants no motion sees the collage at once and at rest @once', async ({ page }) => {
   await open(page, '/')

@@ -52,6 +52,31 @@ test.describe('@once likes of two', () => {
     expect(asked.filter((path) => path === '/api/likes.php' || path === '/api/likes')).toEqual([])
   })
 
+  test('U-20 U-31 the notice of a like leads to who gave it, where the page says so, and then that they match', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const mark = (key: string) => other.getByRole('main').getByText(words('de', 'people', key), { exact: true })
+    await openLive(other, `/members/${anna.user.id}`)
+    await expect(mark('likes_you')).toHaveCount(0)
+    await openLive(other, '/likes')
+
+    await like(page, ben)
+
+    const notice = other.getByRole('listitem').filter({ hasText: say('news.like', { name: anna.name }) })
+    await notice.getByRole('button', { name: say('match.profile') }).click()
+    await expect(other).toHaveURL(`/members/${anna.user.id}`)
+    await expect(mark('likes_you')).toBeVisible()
+    await other.reload()
+    await expect(mark('likes_you')).toBeVisible()
+    await like(other, anna)
+    await other.getByRole('button', { name: say('match.on') }).click()
+    await expect(mark('match')).toBeVisible()
+    await other.context().close()
+  })
+
   test('R1.2 R4.4 R2.23 a like arrives in the other browser, and liking back is one match for both', async ({
     page,
     browser,
@@ -252,7 +277,7 @@ test('U-27 a like that is given while the likes are loading stays', { tag: '@onc
   await expect(unlike.locator('visible=true')).toBeVisible()
   // And the next page has it from the server.
   const html = await (await page.request.get(`/members/${ben.user.id}`)).text()
-  expect(html).toContain('scale-110 fill-current')
+  expect(html).toContain('data-like="given"')
   await other.context().close()
 })
 

@@ -125,10 +125,13 @@ async function take(context: BrowserContext, folder: string, screens: Record<str
 
 async function isDrawn(page: Page): Promise<void> {
   await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
+  // What only the browser draws, such as times and pictures in rows, stands in place of its shape.
+  await page.waitForFunction(() => !document.querySelector('.animate-shimmer, [aria-busy="true"]'))
   await page.evaluate(async () => {
     await document.fonts.ready
     const loading = Array.from(document.images).filter(({ complete }) => !complete)
     await Promise.all(loading.map((image) => image.decode().catch(() => {})))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 }
 

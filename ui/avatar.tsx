@@ -24,7 +24,7 @@ export function Avatar({ name, src, alt = '', size = 'medium', markLabel, classN
         <span
           role={alt === '' ? undefined : 'img'}
           aria-label={alt === '' ? undefined : alt}
-          className="grid size-full place-items-center rounded-full bg-accent-soft font-bold text-accent-text select-none"
+          className="dusk grid size-full place-items-center rounded-full font-display font-semibold text-white select-none"
         >
           <span aria-hidden>{initials(name)}</span>
         </span>
@@ -36,7 +36,7 @@ export function Avatar({ name, src, alt = '', size = 'medium', markLabel, classN
           height={PIXELS[size]}
           loading="lazy"
           decoding="async"
-          className="block size-full rounded-full bg-accent-soft object-cover"
+          className="block size-full rounded-full bg-accent-soft object-cover object-[50%_30%]"
         />
       )}
       {markLabel !== undefined && (

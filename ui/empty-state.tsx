@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { HalfDisc } from '#ui/half-disc.tsx'
 
 interface Props {
   icon: ReactNode
@@ -14,9 +15,7 @@ interface Props {
 export function EmptyState({ icon, title, line, action, className }: Props) {
   return (
     <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
-      <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text">
-        {icon}
-      </span>
+      <HalfDisc>{icon}</HalfDisc>
       <h2 className="text-xl font-bold">{title}</h2>
       {line && <p className="mt-2 text-balance text-muted">{line}</p>}
       {action && <div className="mt-6">{action}</div>}

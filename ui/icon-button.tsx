@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react'
 import { classes } from '#ui/classes.ts'
 
-export type IconButtonVariant = 'quiet' | 'raised' | 'accent' | 'onPhoto'
+export type IconButtonVariant = 'quiet' | 'raised' | 'accent' | 'onPhoto' | 'bare'
 
 const VARIANTS: Record<IconButtonVariant, string> = {
   quiet: 'text-ink hover:bg-accent-soft aria-pressed:text-accent-text',
   raised: 'border border-line bg-surface text-ink shadow-card hover:text-accent-text aria-pressed:text-accent-text',
   accent: 'bg-accent text-accent-ink hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
-  onPhoto: 'bg-black/55 text-white hover:bg-black/75',
+  // A disc of 32 or 36 px in a target of 44.
+  onPhoto:
+    "relative isolate text-white before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/55 before:content-[''] hover:before:bg-black/75 @min-[13rem]:before:inset-1",
+  // For what draws its own ground.
+  bare: 'hover:brightness-110',
 }
 
 /** The look of an icon button for what must be a link; the link then needs its own `aria-label`. */

@@ -23,7 +23,15 @@ export function Outcome({ icon, tone = 'accent', title, children, actions }: Pro
       aria-live="polite"
       className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center sm:py-16"
     >
-      <span aria-hidden className={classes('grid size-16 place-items-center rounded-full', TONES[tone])}>
+      <span
+        aria-hidden
+        className={classes(
+          'relative grid size-16 place-items-center rounded-full',
+          TONES[tone],
+          // Something has been done: it springs, once.
+          tone === 'success' && 'bloom',
+        )}
+      >
         {icon}
       </span>
       <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{title}</h1>

@@ -1,6 +1,7 @@
-import { Lock, UserRound } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { Facing } from '#ui/facing.tsx'
 
 interface Props {
   src?: string | undefined
@@ -8,19 +9,32 @@ interface Props {
   /** Needed with `srcSet`: how wide the picture stands on the screen. */
   sizes?: string | undefined
   alt: string
+  /** Whose picture it is: its first letter stands where there is none. */
+  name?: string | undefined
   /** Fills the frame until the picture is there; the picture's mean colour, as `#rrggbb`. */
   colour?: string | undefined
   /** Veils the picture and says why. The veil is decoration: the server must send no more than a blurred picture. */
   lockedLabel?: string | undefined
   /** For the picture that is the first thing seen: loaded at once and first. */
   isUrgent?: boolean | undefined
-  /** Lies at the foot on a dark gradient, in white. */
+  /** Lies at the foot, in white; over a picture on a dark gradient. */
   children?: ReactNode
   className?: string | undefined
 }
 
 /** A portrait, 3:4. The frame has its size before the picture comes. */
-export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent = false, children, className }: Props) {
+export function Photo({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  name,
+  colour,
+  lockedLabel,
+  isUrgent = false,
+  children,
+  className,
+}: Props) {
   const isLocked = lockedLabel !== undefined
 
   // A frame without words of its own may stand in a button, where only such elements are allowed.
@@ -40,17 +54,7 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
         </svg>
       )}
       {src === undefined ? (
-        <span
-          role={alt === '' ? undefined : 'img'}
-          aria-label={alt === '' ? undefined : alt}
-          className={classes(
-            'absolute inset-0 grid place-items-center text-accent-text/60',
-            // Words at the foot leave the upper part.
-            children !== undefined && 'bottom-1/2',
-          )}
-        >
-          {!isLocked && <UserRound aria-hidden className="aspect-square h-auto w-1/3" strokeWidth={1.25} />}
-        </span>
+        <Facing name={isLocked ? undefined : name} alt={alt} hasWords={children !== undefined} />
       ) : (
         <img
           src={src}
@@ -72,7 +76,13 @@ export function Photo({ src, srcSet, sizes, alt, colour, lockedLabel, isUrgent =
         </span>
       )}
       {children && (
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-4 pt-12 pb-4 text-white">
+        <div
+          className={classes(
+            'absolute inset-x-0 bottom-0 px-4 pb-4 text-white',
+            // As far up as words need it and no further: the face stays free.
+            src !== undefined && 'bg-linear-to-t from-black/80 via-black/45 via-60% to-transparent pt-8',
+          )}
+        >
           {children}
         </div>
       )}

@@ -7,6 +7,8 @@ export interface Toast {
   id: number
   message: ReactNode
   tone?: Tone | undefined
+  /** In place of the icon of its tone, such as somebody's face. */
+  picture?: ReactNode
   action?: { label: string; onPress: () => void } | undefined
 }
 
@@ -20,7 +22,7 @@ interface Props {
   onClose: (id: number) => void
 }
 
-export function ToastCard({ toast: { id, message, tone = 'info', action }, closeLabel, onClose }: Props) {
+export function ToastCard({ toast: { id, message, tone = 'info', picture, action }, closeLabel, onClose }: Props) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isPaused = isHovered || isFocused
@@ -41,7 +43,7 @@ export function ToastCard({ toast: { id, message, tone = 'info', action }, close
       onBlur={() => setIsFocused(false)}
     >
       <span className="flex gap-3 py-2.5 text-sm">
-        <ToneIcon tone={tone} />
+        {picture ?? <ToneIcon tone={tone} />}
         <span className="min-w-0 self-center">{message}</span>
       </span>
       {action && (

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { LikeType, likesOverview as overviewEndpoint, listLikes as endpoint } from '#contract/likes.ts'
+import {
+  type LikeType,
+  type likesOverview as overviewEndpoint,
+  type listLikes as endpoint,
+  OVERVIEW_SIZE,
+} from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
 import type { MemberContext } from '#server/context.ts'
 import { countLikes } from './count-likes.ts'
 import { given, matches, received, selectEntries } from './queries.ts'
-
-const MOST_AT_ONCE = 200
 
 const lists: Record<LikeType, (site: SiteId, memberId: MemberId) => RawBuilder<unknown>> = { received, given, matches }
 
@@ -35,8 +38,8 @@ export async function listLikes(
 export async function likesOverview(context: MemberContext): Promise<Output<typeof overviewEndpoint>> {
   const { db, site, member } = context
   const [likes, likedBy, counts] = await Promise.all([
-    selectEntries(context, given(site.id, member.id), MOST_AT_ONCE),
-    selectEntries(context, received(site.id, member.id), MOST_AT_ONCE),
+    selectEntries(context, given(site.id, member.id), OVERVIEW_SIZE),
+    selectEntries(context, received(site.id, member.id), OVERVIEW_SIZE),
     countLikes(db, site.id, member.id),
   ])
   return {

@@ -79,7 +79,7 @@ export function layOut(letter: Letter): Html {
               >
                 <tr>
                   <td style="padding:0 8px 20px">
-                    <a
+                    ${mark(letter.niche)}<a
                       href="${home}"
                       class="ink"
                       style="font-family:${raw(SERIF)};font-size:24px;line-height:32px;font-weight:bold;letter-spacing:-.2px;color:${light.ink};text-decoration:none"
@@ -100,6 +100,22 @@ export function layOut(letter: Letter): Html {
         </table>
       </body>
     </html>`
+}
+
+/** The two halves of the product's mark, drawn by corners: pictures would have to be loaded, and many programs load none. */
+function mark(niche: Niche): Html {
+  const { accent } = themeOf(niche).light
+  const half = 'display:inline-block;width:11px;height:22px;vertical-align:middle'
+  return html`<span aria-hidden="true" style="display:inline-block;margin-right:10px;white-space:nowrap;font-size:0"
+    ><span
+      class="accent"
+      style="${raw(half)};margin:0 2px 3px 0;border-radius:11px 0 0 11px;background-color:${accent}"
+    ></span
+    ><span
+      class="accent"
+      style="${raw(half)};margin-top:3px;border-radius:0 11px 11px 0;background-color:${accent};opacity:.55"
+    ></span
+  ></span>`
 }
 
 function card({ niche, title, paragraphs, details, quote, button, other, note, linkBelow }: Letter): Html {

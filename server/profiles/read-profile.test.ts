@@ -176,6 +176,26 @@ describe('a profile', () => {
     expect(await marks(anna)).toEqual([false, [false]])
   })
 
+  it('U-20 says whether they like the reader, as search does, and no automatic like counts', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world, { gender: 'male', seeks: 'female' })]
+    const marks = async (reader: Visitor) => [
+      (await profileOf(reader, ben)).likes_me,
+      (await reader.call(search, { gender: ['male'] })).profiles.map(({ likes_me }) => likes_me),
+    ]
+    await anna.call(like, { id: ben.id })
+    expect(await marks(anna)).toEqual([false, [false]])
+
+    await ben.call(like, { id: anna.id })
+
+    expect(await marks(anna)).toEqual([true, [true]])
+    expect(await marks(world.visitor())).toEqual([false, [false]])
+    await world.db.updateTable('likes').set({ isAutomatic: true }).where('likerId', '=', ben.id).execute()
+    expect(await marks(anna)).toEqual([false, [false]])
+    await world.db.updateTable('likes').set({ isAutomatic: false }).where('likerId', '=', ben.id).execute()
+    await ben.call(unlike, { id: anna.id })
+    expect(await marks(anna)).toEqual([false, [false]])
+  })
+
   it('R4.5 is not there while its member is invisible, but the member sees it', async ({ world }) => {
     const anna = await person(world, { isInvisible: true })
     const ben = await person(world)

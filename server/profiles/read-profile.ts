@@ -45,6 +45,7 @@ interface Details {
   /** The reader's own profile. */
   mine: Comparable | null
   isLiked: boolean
+  likesMe: boolean
 }
 type ProfileRow = CardRow & Details
 
@@ -106,7 +107,12 @@ function visible({ site }: Context, id: string, reader: CurrentMember | undefine
       exists (
         select from likes l
         where l.site_id = p.site_id and l.liker_id = ${readerId} and l.liked_id = p.member_id and l.removed_at is null
-      ) as is_liked
+      ) as is_liked,
+      exists (
+        select from likes l
+        where l.site_id = p.site_id and l.liker_id = p.member_id and l.liked_id = ${readerId}
+          and l.removed_at is null and not l.is_automatic
+      ) as likes_me
     from profiles p
     where p.site_id = ${site.id} and p.member_id = ${id}
       and (
@@ -137,6 +143,7 @@ function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | un
     share_image: shareImage(card.main_image),
     is_own: isOwn,
     is_liked: row.isLiked,
+    likes_me: row.likesMe,
     // It must not tell by a detour what the site does not show; and nobody stands behind a fictional profile to fit.
     score:
       row.mine && !isOwn && !row.isFictional

@@ -4,7 +4,7 @@ import type { FoundProfile } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Context } from '#server/context.ts'
 import { asCard, type CardRow } from '#server/cards/cards.ts'
-import { isLikedBy } from '#server/likes/is-liked-by.ts'
+import { isLikedBy, likesMember } from '#server/likes/is-liked-by.ts'
 import { matchScore } from '#server/profiles/rules.ts'
 import { type Compared, filtersOf, othersOf, type Scan } from './queries.ts'
 import { type Order, scopeOf } from './scope.ts'
@@ -19,15 +19,16 @@ export interface SearchRequest extends Pick<Context, 'site' | 'clock'> {
   criteria: Criteria
 }
 
-export type FoundRow = CardRow & Compared & { isLiked: boolean }
+export type FoundRow = CardRow & Compared & { isLiked: boolean; likesMe: boolean }
 
-/** Those who were found, with whether the member who searches likes them. */
+/** Those who were found, with whether the member who searches likes them, and they the member. */
 export function withLikes(
   { site, searcher }: Pick<SearchRequest, 'site' | 'searcher'>,
   found: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isLiked = searcher ? isLikedBy(site.id, searcher.id, sql.ref('f.member_id')) : sql`false`
-  return sql`select f.*, ${isLiked} as is_liked from (${found}) f`
+  const likesMe = searcher ? likesMember(site.id, searcher.id, sql.ref('f.member_id')) : sql`false`
+  return sql`select f.*, ${isLiked} as is_liked, ${likesMe} as likes_me from (${found}) f`
 }
 
 /** The scan that answers a request. */
@@ -48,6 +49,7 @@ export function asFound(request: Pick<SearchRequest, 'site' | 'clock' | 'searche
     ...asCard(row, request, searcher?.interests),
     score: searcher ? scoreOf(searcher, row) : null,
     is_liked: row.isLiked,
+    likes_me: row.likesMe,
   }
 }
 

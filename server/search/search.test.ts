@@ -490,8 +490,9 @@ describe('visitors', () => {
     for (const { main_image: image, score } of profiles) {
       expect(score).toBeNull()
       expect(image?.filename).toBe(image?.thumb_filename)
-      expect(image?.match).toBe(image?.thumb_filename)
-      expect(image?.small).toBe(image?.thumb_filename)
+      // L-3 U-21 As sharp as a card is wide, and no more.
+      expect(image?.small).toMatch(/small\.webp$/)
+      expect(image?.match).toBe(image?.small)
     }
   })
 

@@ -78,12 +78,12 @@ function pageOf(context: Context, request: SearchRequest, { sort, after }: Input
   return findPage(request, order, PAGE_SIZE, cursor)
 }
 
-/** Enough to see that there are people, too little to copy or recognise them. */
+/** A card that is sharp as it stands, and nothing larger: the whole picture is for members. */
 function inSmall(profile: FoundProfile): FoundProfile {
   const { main_image: image } = profile
   if (!image) return profile
-  const { thumb_filename: thumb } = image
-  return { ...profile, main_image: { ...image, filename: thumb, match: thumb, small: thumb } }
+  const { small, thumb_filename: thumb } = image
+  return { ...profile, main_image: { ...image, filename: thumb, match: small } }
 }
 
 const NO_FILTERS = new Set(['network', 'ref', 'sort', 'after'])

@@ -32,6 +32,12 @@ export function SettingsContents() {
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:-ms-3 lg:me-0 lg:px-0"
     >
       <ul className="flex gap-1 lg:flex-col">
+        <li>
+          <Link to="/notifications" className={LINK}>
+            <Bell aria-hidden size={18} />
+            {say('notifications')}
+          </Link>
+        </li>
         {Object.entries(titles).map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`} className={LINK}>
@@ -49,12 +55,6 @@ export function SettingsContents() {
           <Link to="/spend-limits" className={LINK}>
             <Gauge aria-hidden size={18} />
             {say('spend_limits')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/notifications" className={LINK}>
-            <Bell aria-hidden size={18} />
-            {say('notifications')}
           </Link>
         </li>
       </ul>

@@ -37,8 +37,8 @@ function SettingsScreen() {
   if (isLeaving) return <DeleteFlow user={user} />
 
   return (
-    <div className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
-      <h1 className="font-display text-2xl font-semibold sm:text-3xl">{say('title')}</h1>
+    <div className="page">
+      <h1 className="page-title">{say('title')}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SettingsContents />
         <div className="flex min-w-0 flex-col gap-6">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The heading of a step takes the focus, so that a screen reader reads on where the page has changed. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
-    <h1 ref={focus} tabIndex={-1} className="font-display text-2xl font-semibold text-balance outline-none sm:text-3xl">
+    <h1 ref={focus} tabIndex={-1} className="page-title outline-none">
       {children}
     </h1>
   )

@@ -31,16 +31,16 @@ function ActivateDoneScreen() {
   if (token || !user) {
     return (
       <section aria-live="polite" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-24 text-center">
-        <Spinner size={32} />
-        <h1 className="font-display text-2xl font-semibold">{say('activate.working')}</h1>
+        <Spinner className="size-8" />
+        <h1 className="page-title">{say('activate.working')}</h1>
         <p className="text-muted">{say('activate.working_text')}</p>
       </section>
     )
   }
   return (
-    <section className="mx-auto flex max-w-[60rem] flex-col gap-8 px-4 py-8 sm:px-6 sm:py-12">
+    <section className="page">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-3xl font-semibold">{say('activate.title', { name: user.profile.name })}</h1>
+        <h1 className="page-title">{say('activate.title', { name: user.profile.name })}</h1>
         <p className="text-lg text-muted">{say('activate.lead')}</p>
       </header>
       <ActivatedCards user={user} />

@@ -30,7 +30,7 @@ function ActivateErrorScreen() {
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Unlink size={28} />
       </span>
-      <h1 className="font-display text-3xl font-semibold">{say(`activate.${kind}_title`)}</h1>
+      <h1 className="page-title">{say(`activate.${kind}_title`)}</h1>
       <p className="text-muted">{say(`activate.${kind}_text`)}</p>
       {user?.status === 'not_confirmed' && <MailBox />}
       {!user && (

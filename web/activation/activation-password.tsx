@@ -30,9 +30,7 @@ export function ActivationPassword({ token }: { token: string }) {
   return (
     <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">
-          {say('activate.password_title')}
-        </h1>
+        <h1 className="page-title">{say('activate.password_title')}</h1>
         <p className="text-pretty text-muted">{say('activate.password_text')}</p>
       </header>
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ export function cardPicture(
   { match, small }: Pick<ProfileImage, 'match' | 'small'>,
 ): { src: string; srcSet?: string; sizes?: string } {
   const src = photoAddress(cdnPrefix, match)
-  // Visitors get one tiny size.
+  // Visitors get one size.
   if (small === match) return { src }
   return { src, srcSet: `${photoAddress(cdnPrefix, small)} 420w, ${src} 600w`, sizes: SIZES }
 }

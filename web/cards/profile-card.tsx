@@ -14,6 +14,8 @@ import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
 interface Props {
   profile: Profile
+  /** What stands between the two, such as that they match; it comes first in the upper corner. */
+  mark?: ReactNode
   /** Buttons such as like and message; they lie above the link to the profile. */
   actions?: ReactNode
   /** A line of the list's own, such as why two people fit. */
@@ -25,9 +27,9 @@ interface Props {
 }
 
 /** A person in a list: the picture, name and age, the city and one human detail. */
-export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Props) {
+export function ProfileCard({ profile, mark, actions, note, isUrgent, level = 3 }: Props) {
   const { cdn_prefix } = useSettings()
-  const { id, name, age, city, region, main_image: image } = profile
+  const { id, name, age, main_image: image } = profile
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group @container relative rounded-card outline-(--focus) has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2">
@@ -35,10 +37,11 @@ export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Pro
         {...(image && cardPicture(cdn_prefix, image))}
         colour={image ? meanColour(image.thumbhash) : undefined}
         alt=""
+        name={name}
         isUrgent={isUrgent}
         className="shadow-card transition group-focus-within:shadow-float group-hover:shadow-float"
       >
-        <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-1 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
+        <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
           <Heading className="text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
             <Link
               to="/members/$id"
@@ -49,15 +52,11 @@ export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Pro
               {name}, {age}
             </Link>
           </Heading>
-          <FictionalLabel isFictional={profile.is_fictional} />
-          {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
-          <div className={note ? '@max-[16rem]:hidden' : 'contents'}>
-            <Detail profile={profile} />
-          </div>
+          <Detail profile={profile} />
           {note}
         </div>
       </Photo>
-      <Marks profile={profile} />
+      <Marks profile={profile} mark={mark} />
       {actions && (
         <div className="absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
           {actions}
@@ -67,18 +66,23 @@ export function ProfileCard({ profile, actions, note, isUrgent, level = 3 }: Pro
   )
 }
 
-function Detail({ profile: { interest } }: { profile: Profile }) {
+/** Where somebody is and one thing they like, in one line: two would lie on the mouth. */
+function Detail({ profile: { city, region, interest } }: { profile: Profile }) {
   const interestName = useInterestName()
   const { interests } = useSettings()
-  if (!interest || !isOneOf(interests, interest)) return null
-  return <p className="text-white/90">{interestName(interest)}</p>
+  const liked = interest && isOneOf(interests, interest) ? interestName(interest) : undefined
+  const words = [city ?? region, liked].filter(Boolean)
+  if (words.length === 0) return null
+  return <p className="line-clamp-1 text-white/90">{words.join(' · ')}</p>
 }
 
-/** Quiet marks in the upper corner: what is new, who was here lately, whose photo was checked. */
-function Marks({ profile }: { profile: Profile }) {
+/** Marks in the upper corner: that nobody stands behind it, what stands between the two, what is new, who was here lately, whose photo was checked. */
+function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   const say = usePhrases('people')
   return (
     <div className="pointer-events-none absolute start-2 end-14 top-2.5 flex flex-wrap items-start gap-1.5 text-xs font-semibold text-white @min-[13rem]:start-3 @min-[13rem]:top-3">
+      <FictionalLabel isFictional={profile.is_fictional} isTight />
+      {mark}
       {profile.is_online && (
         <Mark
           icon={<span aria-hidden className="block size-2.5 shrink-0 rounded-full bg-online" />}

@@ -37,7 +37,9 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
   return (
     <div
       id={`message-${message.seq}`}
-      className={classes('group/bubble flex items-end gap-1', isOwn ? 'flex-row-reverse' : 'flex-row')}
+      // Where nothing hovers, a tap on the bubble brings its menu.
+      tabIndex={-1}
+      className={classes('group/bubble flex items-end gap-1 outline-none', isOwn ? 'flex-row-reverse' : 'flex-row')}
     >
       <div
         className={classes(
@@ -192,7 +194,7 @@ function BubbleMenu({
   }
 
   return (
-    <div className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 pointer-coarse:opacity-50">
+    <div className="shrink-0 opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100">
       <Menu label={say('actions.more')} align={isOwn ? 'end' : 'start'}>
         <MenuItem icon={<Reply aria-hidden size={20} />} onPress={() => onReply(message)}>
           {say('actions.reply')}

@@ -22,7 +22,7 @@ export function ChatList() {
 
   return (
     <>
-      <header className="flex flex-col gap-3 px-4 pt-5 pb-3">
+      <header className="flex flex-col gap-3 px-4 pt-5 pb-3 lg:ps-0">
         <h1 className="font-display text-2xl font-semibold">{say('title')}</h1>
         {(!isEmpty || name !== '') && (
           <label className="relative block">
@@ -39,7 +39,7 @@ export function ChatList() {
           </label>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(var(--tab-bar-height)+1rem)] lg:pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(var(--tab-bar-height)+1rem)] lg:-ms-2.5 lg:ps-0 lg:pb-4">
         {isEmpty &&
           (searched ? <p className="px-4 py-6 text-muted">{say('none.found', { name: searched })}</p> : <NoChats />)}
         <EndlessList

@@ -26,7 +26,7 @@ export function MessageLink({ profile: { id, name }, look }: Props) {
       : { className: `${buttonClass({ variant: 'secondary' })} max-sm:px-3` }),
     children: (
       <>
-        <MessageCircle aria-hidden size={look === 'icon' ? 22 : 20} className="shrink-0" />
+        <MessageCircle aria-hidden size={look === 'icon' ? 18 : 20} className="shrink-0" />
         {look === 'words' && <span className="max-sm:sr-only">{say('message_short')}</span>}
       </>
     ),

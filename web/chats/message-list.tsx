@@ -1,9 +1,10 @@
-import { ArrowDown, Loader } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { Bubble, type BubbleActions } from './bubble.tsx'
 import { FirstMessage } from './first-message.tsx'
@@ -89,7 +90,7 @@ function OlderMessages({ conversation: { hasOlder, isLong, isLoadingOlder, loadO
   return (
     <div className="flex justify-center">
       {isLoadingOlder && !isLong ? (
-        <Loader aria-label={say('loading_older')} size={22} className="animate-spin text-muted" />
+        <Spinner label={say('loading_older')} />
       ) : (
         <Button
           variant="quiet"

@@ -51,11 +51,9 @@ function ComplaintsScreen() {
   if (complaint.sent) return <ComplaintSent sent={complaint.sent} />
 
   return (
-    <section className="mx-auto flex max-w-[64rem] flex-col gap-8 px-4 py-12 sm:px-6">
+    <section className="page">
       <header className="flex max-w-prose flex-col gap-3">
-        <h1 className="font-display text-2xl font-semibold text-balance hyphens-auto sm:text-3xl md:text-4xl">
-          {say('title')}
-        </h1>
+        <h1 className="page-title hyphens-auto">{say('title')}</h1>
         <p className="text-muted">{say(complaint.user ? 'intro' : 'intro_visitor', { days })}</p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">

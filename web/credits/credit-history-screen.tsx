@@ -35,9 +35,9 @@ function CreditHistoryScreen() {
   // Times are told in the browser's own time zone, so that the browser draws them.
   const isHydrated = useHydrated()
   return (
-    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="page page-narrow">
       <header className="flex flex-col gap-1">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
+        <h1 className="page-title">{say('title')}</h1>
         <p className="text-muted">{say('lead')}</p>
       </header>
       <Card className="flex flex-wrap items-center justify-between gap-4">

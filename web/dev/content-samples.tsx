@@ -25,7 +25,7 @@ export function ContentSamples() {
           <p className="text-sm">Köln · Tango</p>
         </Photo>
         <Photo src={samplePortrait('#a5724a')} alt="Private photo" lockedLabel="For friends only" />
-        <Photo alt="No photo yet" />
+        <Photo alt="No photo yet" name="Zoë" />
         <div className="flex flex-col gap-2">
           <Skeleton shape="portrait" />
           <Skeleton className="w-2/3" />

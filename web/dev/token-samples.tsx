@@ -1,3 +1,5 @@
+import { Halves } from '#ui/halves.tsx'
+import { LikeDisc } from '#ui/like-disc.tsx'
 import { Samples } from '#web/dev/sample.tsx'
 
 const SWATCHES = [
@@ -25,6 +27,23 @@ export function TokenSamples() {
           </div>
         ))}
       </div>
+      <div className="flex flex-wrap items-center gap-6 text-accent">
+        {(['apart', 'closed', 'own', 'other', 'lone'] as const).map((state) => (
+          <Halves key={state} state={state} className="size-12" />
+        ))}
+        {[false, true].flatMap((isGiven) =>
+          [false, true].map((isReceived) => (
+            <LikeDisc
+              key={`${isGiven} ${isReceived}`}
+              isGiven={isGiven}
+              isReceived={isReceived}
+              emptyClass="fill-black/55"
+              className="size-12"
+            />
+          )),
+        )}
+      </div>
+      <div className="good-light h-24 rounded-card border border-line" />
       <div className="flex flex-col gap-1">
         <p className="font-display text-4xl">Display 48 Zażółć</p>
         <p className="font-display text-3xl">Display 36 Größe</p>

@@ -53,11 +53,9 @@ function DirectDebit({ id }: { id: string }) {
     scrollTo(0, 0)
   })
   return (
-    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="page page-narrow">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">
-          {say(isNaming ? 'title' : 'code.title')}
-        </h1>
+        <h1 className="page-title">{say(isNaming ? 'title' : 'code.title')}</h1>
         {isNaming && <p className="text-muted">{say('lead')}</p>}
       </header>
       <Card className="flex flex-col gap-6">

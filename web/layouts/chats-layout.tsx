@@ -31,7 +31,7 @@ function ChatsLayout() {
       <div className={classes('shrink-0', !isList && 'max-lg:hidden')}>
         <TopNavigation />
       </div>
-      <div className="mx-auto grid min-h-0 w-full max-w-[84rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="mx-auto grid min-h-0 w-full max-w-[75rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:px-6">
         <section className={classes('min-h-0 flex-col border-line lg:border-e', isList ? 'flex' : 'hidden lg:flex')}>
           <ChatList />
         </section>

@@ -1,18 +1,18 @@
 import type { ProfileCard } from '#contract/cards.ts'
 import { MessageLink } from '#web/chats/message-link.tsx'
 import { LikeButton } from './like-button.tsx'
+import type { KnownLikes } from './use-like-state.ts'
 
 interface Props {
   profile: ProfileCard
-  /** What the list knows of the like, for the moment before the likes are there. */
-  isLiked?: boolean | undefined
+  known?: KnownLikes | undefined
 }
 
 /** What one can do about a person in a list without opening the profile. */
-export function CardActions({ profile, isLiked }: Props) {
+export function CardActions({ profile, known }: Props) {
   return (
     <>
-      <LikeButton profile={profile} isKnown={isLiked} />
+      <LikeButton profile={profile} known={known} />
       <MessageLink profile={profile} look="icon" />
     </>
   )

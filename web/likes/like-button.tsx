@@ -1,12 +1,14 @@
-import { Clock, Heart } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { ProfileCard } from '#contract/cards.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LikeDisc } from '#ui/like-disc.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { useLike } from './use-like.ts'
+import type { KnownLikes } from './use-like-state.ts'
 
 interface Props {
   profile: ProfileCard
@@ -16,53 +18,48 @@ interface Props {
   isTight?: boolean | undefined
   /** Of the one in words. */
   className?: string | undefined
-  /** What the list knows of it, for the moment before the likes are there. */
-  isKnown?: boolean | undefined
+  known?: KnownLikes | undefined
 }
 
 /** Like and unlike in turn. A visitor is asked to join, and comes back to this person. */
-export function LikeButton({ profile, look = 'icon', isTight = false, className, isKnown }: Props) {
-  const { isLiked, isWaiting, toggle } = useLike(profile, isKnown)
+export function LikeButton({ profile, look = 'icon', isTight = false, className, known }: Props) {
+  const { toggle, ...state } = useLike(profile, known)
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
   const { id, name } = profile
   const press = () => (isVisitor ? askToJoin(`/members/${id}`, { kind: 'like', id, name }) : void toggle())
   return look === 'icon' ? (
-    <LikeIcon name={profile.name} isLiked={isLiked} isWaiting={isWaiting} onPress={press} />
+    <LikeIcon name={profile.name} state={state} onPress={press} />
   ) : (
-    <LikeWords isLiked={isLiked} isWaiting={isWaiting} isTight={isTight} onPress={press} className={className} />
+    <LikeWords state={state} isTight={isTight} onPress={press} className={className} />
   )
 }
 
 interface LookProps {
-  isLiked: boolean
-  /** Whether it waits for the network. */
-  isWaiting: boolean
+  state: Omit<ReturnType<typeof useLike>, 'toggle'>
   onPress: () => void
 }
 
-function LikeIcon({ name, isLiked, isWaiting, onPress }: LookProps & { name: string }) {
+function LikeIcon({ name, state, onPress }: LookProps & { name: string }) {
   const say = usePhrases('likes')
   return (
-    <IconButton label={say('like', { name })} aria-pressed={isLiked} variant="onPhoto" onClick={onPress}>
-      <LikeHeart isLiked={isLiked} isWaiting={isWaiting} />
+    <IconButton label={say('like', { name })} aria-pressed={state.isLiked} variant="bare" onClick={onPress}>
+      <Mark state={state} emptyClass="fill-black/55" className="size-8 @min-[13rem]:size-9" />
     </IconButton>
   )
 }
 
 /** Both words take their room: a button that changes its width would push its neighbours about. */
-function LikeWords({
-  isLiked,
-  isWaiting,
-  isTight,
-  onPress,
-  className,
-}: LookProps & Pick<Props, 'className' | 'isTight'>) {
+function LikeWords({ state, isTight, onPress, className }: LookProps & Pick<Props, 'className' | 'isTight'>) {
   const say = usePhrases('likes')
+  const { isLiked } = state
   return (
     <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
-      <LikeHeart isLiked={isLiked} isWaiting={isWaiting} />
-      <span className={classes('grid *:col-start-1 *:row-start-1', isTight && 'max-[374px]:sr-only')}>
+      {/* On the button's own colour the disc would not be seen; a darker tone of it is. */}
+      <Mark state={state} emptyClass={isLiked ? 'fill-muted' : 'fill-black/25'} className="-my-1 size-7" />
+      <span
+        className={classes('grid *:col-start-1 *:row-start-1', isTight && 'max-[374px]:sr-only @max-[18rem]:sr-only')}
+      >
         <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
         <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>
       </span>
@@ -70,11 +67,16 @@ function LikeWords({
   )
 }
 
-function LikeHeart({ isLiked, isWaiting }: Pick<LookProps, 'isLiked' | 'isWaiting'>) {
+interface MarkProps extends Pick<LookProps, 'state'> {
+  emptyClass: string
+  className: string
+}
+
+function Mark({ state: { isLiked, isReceived, isFresh, isWaiting }, emptyClass, className }: MarkProps) {
   const say = usePhrases('likes')
   return (
-    <span className="relative">
-      <Heart aria-hidden size={22} className={classes('transition', isLiked && 'scale-110 fill-current')} />
+    <span className={classes('relative rounded-full', isFresh && 'bloom')}>
+      <LikeDisc isGiven={isLiked} isReceived={isReceived} emptyClass={emptyClass} className={className} />
       {isWaiting && (
         <span className="absolute -end-2 -bottom-1.5 rounded-full bg-surface p-0.5 text-ink shadow-card">
           <Clock size={12} role="img" aria-label={say('offline.waiting')} />

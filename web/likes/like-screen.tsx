@@ -34,9 +34,7 @@ function LikeScreen() {
   return (
     <section className="mx-auto flex max-w-[26rem] flex-col items-center gap-6 px-4 py-8 text-center sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-3xl font-semibold text-balance">
-          {say(is_match ? 'match.title' : 'one.title', { name })}
-        </h1>
+        <h1 className="page-title">{say(is_match ? 'match.title' : 'one.title', { name })}</h1>
         {is_automatic && <p className="text-muted">{say('one.automatic')}</p>}
       </header>
       <div className="w-full max-w-80">

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MemberId } from '#contract/members.ts'
+import { photoAddress } from '#contract/photo-address.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLiveEvent } from '#client/live/events.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -27,7 +30,8 @@ function Notices() {
   const say = usePhrases('likes')
   const toast = useToast()
   const queryClient = useQueryClient()
-  const { fictional_singular: label } = useSettings()
+  const { fictional_singular: label, cdn_prefix } = useSettings()
+  const navigate = useNavigate()
 
   const likerOf = (id: MemberId) =>
     queryClient.getQueryData(likesQuery.queryKey)?.liked_by.find((one) => one.id === id)?.profile
@@ -36,8 +40,17 @@ function Notices() {
     const profile = likerOf(member_id)
     // An automatic one has a window of its own, which says what it is.
     if (!profile || is_automatic) return
-    const { name } = profile
-    toast.show({ message: is_fictional ? say('news.fictional', { name, label }) : say('news.like', { name }) })
+    const { id, name, main_image: image } = profile
+    toast.show({
+      message: is_fictional ? say('news.fictional', { name, label }) : say('news.like', { name }),
+      picture: (
+        <Avatar name={name} size="small" src={image ? photoAddress(cdn_prefix, image.thumb_filename) : undefined} />
+      ),
+      action: {
+        label: say('match.profile'),
+        onPress: () => void navigate({ to: '/members/$id', params: { id } }),
+      },
+    })
   })
   useLiveEvent('match', ({ member_id }) => {
     const profile = likerOf(member_id)

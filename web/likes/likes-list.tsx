@@ -35,7 +35,7 @@ export function LikesList({ type }: { type: LikeType }) {
       <ul className={GRID}>
         {likes.map((entry, at) => (
           <li key={entry.profile.id}>
-            <LikeCard entry={entry} isGiven={type !== 'received' || entry.is_match} isUrgent={at < URGENT} />
+            <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />
           </li>
         ))}
       </ul>
@@ -46,13 +46,17 @@ export function LikesList({ type }: { type: LikeType }) {
 
 interface CardProps {
   entry: LikeEntry
-  isGiven: boolean
+  type: LikeType
   /** Whether its picture is seen without scrolling. */
   isUrgent: boolean
 }
 
-function LikeCard({ entry: { profile, ...like }, isGiven, isUrgent }: CardProps) {
+function LikeCard({ entry: { profile, ...like }, type, isUrgent }: CardProps) {
   const say = usePhrases('likes')
+  const known = {
+    is_liked: type !== 'received' || like.is_match,
+    likes_me: (type !== 'given' || like.is_match) && !like.is_automatic,
+  }
   const marks = [
     ...(like.like_new ? [{ key: 'new', tone: 'accent' } as const] : []),
     ...(like.is_match ? [{ key: 'match', tone: 'success' } as const] : []),
@@ -75,7 +79,7 @@ function LikeCard({ entry: { profile, ...like }, isGiven, isUrgent }: CardProps)
           </p>
         )
       }
-      actions={<CardActions profile={profile} isLiked={isGiven} />}
+      actions={<CardActions profile={profile} known={known} />}
     />
   )
 }

@@ -33,9 +33,9 @@ export function LikesOverview({ type }: { type: LikeType }) {
     content: <LikesList key={id} type={id} />,
   }))
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="page">
       <header className="flex flex-col gap-1">
-        <h1 className="font-display text-3xl font-semibold">{say('title')}</h1>
+        <h1 className="page-title">{say('title')}</h1>
         {counts && counts.new_likes > 0 && (
           <p className="text-muted">{say('new_count', { count: counts.new_likes })}</p>
         )}

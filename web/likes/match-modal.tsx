@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Heart } from 'lucide-react'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { closeMatch, useShownMatch } from './shown-match.ts'
 
-/** Two like each other: their portraits come together. */
+/** Two like each other: their portraits come together, each in its half, and close the circle. */
 export function MatchModal() {
   const say = usePhrases('likes')
   const titleId = useId()
   const profile = useShownMatch()
-  const own = useMember().profile.main_image
+  const { main_image: own, name: ownName } = useMember().profile
   const { cdn_prefix } = useSettings()
   if (!profile) return null
   const { name, id, main_image: image } = profile
@@ -26,23 +26,22 @@ export function MatchModal() {
       onClose={closeMatch}
       isDismissable
       labelledBy={titleId}
-      className="m-auto w-[calc(100%-2rem)] max-w-[28rem] animate-rise rounded-sheet p-6 text-center sm:p-8"
+      className="good-light m-auto w-[calc(100%-2rem)] max-w-[28rem] animate-rise rounded-sheet p-6 text-center sm:p-8"
     >
       <div className="flex flex-col items-center gap-6">
-        <div className="relative flex w-full max-w-72 justify-center">
-          <Photo
+        <div className="flex w-full justify-center gap-1">
+          <HalfPortrait
             src={own ? photoAddress(cdn_prefix, own.filename) : undefined}
             alt={say('match.you')}
-            className="animate-come-from-start max-w-36 -rotate-6 shadow-float"
+            name={ownName}
+            className="animate-come-from-start rounded-s-full"
           />
-          <Photo
+          <HalfPortrait
             src={image ? photoAddress(cdn_prefix, image.match) : undefined}
             alt={name}
-            className="animate-come-from-end -ms-4 max-w-36 rotate-6 shadow-float"
+            name={name}
+            className="animate-come-from-end rounded-e-full"
           />
-          <span className="absolute -bottom-4 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-float">
-            <Heart aria-hidden className="fill-current" />
-          </span>
         </div>
         <div className="flex flex-col items-center gap-2">
           <h2 id={titleId} className="font-display text-3xl font-semibold text-balance">
@@ -70,4 +69,11 @@ export function MatchModal() {
       </div>
     </Modal>
   )
+}
+
+function HalfPortrait({
+  className,
+  ...photo
+}: Pick<ComponentProps<typeof Photo>, 'src' | 'alt' | 'name'> & { className: string }) {
+  return <Photo {...photo} className={classes('aspect-1/2! max-w-32 rounded-none shadow-float', className)} />
 }

@@ -8,7 +8,7 @@ import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { keepGiven, showGiven } from './likes-cache.ts'
 import { useActOrWait, useWaitingLike } from './act-or-wait.ts'
-import { useLikes } from './use-likes.ts'
+import { type KnownLikes, useLikeState } from './use-like-state.ts'
 import { refreshLists } from './refresh-likes.ts'
 import { forgetMatch, showMatch } from './shown-match.ts'
 
@@ -16,18 +16,18 @@ import { forgetMatch, showMatch } from './shown-match.ts'
  * Whether the member likes somebody, and how to change that: shown at once, kept without a network, taken back if the server
  * refuses. Until the likes are there it is what the place already knows.
  */
-export function useLike(profile: ProfileCard, isKnown = false) {
+export function useLike(profile: ProfileCard, known?: KnownLikes) {
   const say = usePhrases('likes')
   const refusalWords = useRefusalWords()
   const toast = useToast()
   const queryClient = useQueryClient()
   const isUnderWay = useRef(false)
-  const likes = useLikes()
+  const { isGiven: isListed, isReceived } = useLikeState(profile, known)
   const [pressed, setPressed] = useState<boolean>()
   const actOrWait = useActOrWait()
   const waiting = useWaitingLike(profile.id)
   const isWaitingLike = waiting && waiting === 'like'
-  const isLiked = pressed ?? isWaitingLike ?? likes?.profiles.some(({ id }) => id === profile.id) ?? isKnown
+  const isLiked = pressed ?? isWaitingLike ?? isListed
 
   async function change(isGiven: boolean): Promise<void> {
     if (isUnderWay.current) return
@@ -64,5 +64,12 @@ export function useLike(profile: ProfileCard, isKnown = false) {
     return true
   }
 
-  return { isLiked, isWaiting: waiting !== undefined, toggle: () => change(!isLiked) }
+  return {
+    isLiked,
+    isReceived,
+    /** Whether it was given just now, here: then it shows that something has happened. */
+    isFresh: pressed === true,
+    isWaiting: waiting !== undefined,
+    toggle: () => change(!isLiked),
+  }
 }

@@ -1,6 +1,7 @@
 import type { FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardActions } from '#web/likes/card-actions.tsx'
+import { LikeMark } from '#web/likes/like-mark.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { FitNote } from '#web/search/fit-note.tsx'
 
@@ -18,7 +19,8 @@ export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
             level={2}
             isUrgent={at < URGENT}
             note={profile.score && <FitNote score={profile.score} />}
-            actions={<CardActions profile={profile} isLiked={profile.is_liked} />}
+            mark={<LikeMark profile={profile} known={profile} />}
+            actions={<CardActions profile={profile} known={profile} />}
           />
         </li>
       ))}

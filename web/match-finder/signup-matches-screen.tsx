@@ -32,9 +32,9 @@ function SignupMatchesScreen() {
   const say = usePhrases('match-finder')
   const { people } = useSuspenseQuery(matchesQuery).data
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6 sm:py-12">
+    <section className="page">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('after.title')}</h1>
+        <h1 className="page-title">{say('after.title')}</h1>
         <p className="max-w-prose text-lg text-pretty text-muted">{say('after.lead')}</p>
       </header>
       {people.length === 0 ? (

@@ -31,9 +31,9 @@ function PreferenceTable() {
   const { data } = useSuspenseQuery(preferencesQuery)
   const change = useChangePreference()
   return (
-    <section className="mx-auto flex max-w-[48rem] flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
+    <section className="page page-narrow">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-2xl font-semibold sm:text-3xl">{say('title')}</h1>
+        <h1 className="page-title">{say('title')}</h1>
         <p className="max-w-prose text-muted">{say('text')}</p>
       </header>
       <DisabledReasons reasons={data.disabled} />

@@ -35,10 +35,8 @@ function PageScreen() {
   const { language } = useSettings()
   const { data: page } = useSuspenseQuery(pageQuery(token, language))
   return (
-    <article className="mx-auto max-w-[44rem] px-4 py-12 sm:px-6">
-      <h1 className="mb-8 font-display text-2xl font-semibold text-balance hyphens-auto sm:text-3xl md:text-4xl">
-        {page.title}
-      </h1>
+    <article className="page page-narrow">
+      <h1 className="page-title hyphens-auto">{page.title}</h1>
       <PageBlocks blocks={page.blocks} isQuestions={token === 'faq'} />
       {token === 'service' && <CompanyCard />}
     </article>

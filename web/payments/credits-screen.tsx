@@ -39,9 +39,9 @@ function CreditsScreen() {
   const { credits, paid_user } = useMember()
   const { refund_days } = useSettings()
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6">
+    <section className="page">
       <header className="flex flex-col gap-3">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('credits.title')}</h1>
+        <h1 className="page-title">{say('credits.title')}</h1>
         <p className="text-lg text-muted">{say('credits.balance', { credits })}</p>
         <div className="flex flex-wrap gap-2">
           {paid_user && (

@@ -74,8 +74,8 @@ function OrderScreen() {
   const tier = tierOf(id)
   const method = firstChoice(methods, wanted)
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('order.title')}</h1>
+    <section className="page">
+      <h1 className="page-title">{say('order.title')}</h1>
       <HighSpendingNotice />
       {tier === undefined || method === undefined ? (
         <EmptyState icon={<CreditCard />} title={say('order.no_methods_title')} line={say('order.no_methods')} />

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleX, Clock, LoaderCircle, RotateCcw, Wallet } from 'lucide-react'
+import { Check, CircleX, Clock, RotateCcw, Wallet } from 'lucide-react'
 import type { Payment } from '#contract/payments.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -34,7 +35,7 @@ export function PaymentOutcome({ payment, cancel }: WaitingProps) {
   if (payment.checkout_url !== null) return <Open payment={payment} cancel={cancel} />
   if (payment.state === 'loading')
     return (
-      <Outcome icon={<LoaderCircle size={32} className="animate-spin" />} title={say('state.loading')}>
+      <Outcome icon={<Spinner className="size-8" />} title={say('state.loading')}>
         <p>{say('one.loading')}</p>
       </Outcome>
     )

@@ -33,9 +33,9 @@ function PremiumScreen() {
   const { back } = Route.useSearch()
   const { refund_days } = useSettings()
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6">
+    <section className="page">
       <header className="flex max-w-2xl flex-col gap-3">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('premium.title')}</h1>
+        <h1 className="page-title">{say('premium.title')}</h1>
         <p className="text-lg text-pretty text-muted">{say('premium.lead')}</p>
         <DiscountNotice />
       </header>

@@ -35,9 +35,9 @@ function RepeatOrderScreen() {
   const { back } = Route.useSearch()
   const buyPath = useBuyPath()
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="page">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('credits.repeat')}</h1>
+        <h1 className="page-title">{say('credits.repeat')}</h1>
         {quotes.length > 0 && <p className="text-muted">{say('repeat.lead')}</p>}
       </header>
       {quotes.length === 0 && (

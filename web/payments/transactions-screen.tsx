@@ -36,8 +36,8 @@ function TransactionsScreen() {
   const buyPath = useBuyPath()
   const payments = query.data.pages.flatMap((page) => page.payments)
   return (
-    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('list.title')}</h1>
+    <section className="page page-narrow">
+      <h1 className="page-title">{say('list.title')}</h1>
       {payments.length === 0 ? (
         <EmptyState
           icon={<Receipt />}

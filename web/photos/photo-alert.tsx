@@ -18,7 +18,8 @@ export function PhotoAlert() {
       }
       dismiss={{ label: say('alert.dismiss'), onPress: dismissPhotoAlert }}
     >
-      {say('alert.text')}
+      {/* On a phone the faces below need the room. */}
+      <span className="max-sm:sr-only">{say('alert.text')}</span>
     </Alert>
   )
 }

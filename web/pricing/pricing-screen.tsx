@@ -36,9 +36,9 @@ function PricingScreen() {
   ]
 
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-8 px-4 py-8 sm:px-6">
+    <section className="page">
       <header className="flex max-w-2xl flex-col gap-4">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
+        <h1 className="page-title">{say('title')}</h1>
         <p className="text-lg text-muted">{say('lead')}</p>
         <p className="font-bold">{say('once')}</p>
       </header>

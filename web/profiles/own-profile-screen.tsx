@@ -1,11 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Eye, Footprints } from 'lucide-react'
+import { photoAddress } from '#contract/photo-address.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { Photo } from '#ui/photo.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { Completeness } from './completeness.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 import { ownPhotosQuery } from '#web/photos/own-photos-query.ts'
@@ -31,32 +34,44 @@ export const Route = createFileRoute('/_default/profile')({
 function OwnProfileScreen() {
   const say = usePhrases('profiles')
   const user = useUser()
+  const { cdn_prefix } = useSettings()
   // Whoever has just been logged out is on the way to another page.
   if (!user) return null
+  const { main_image: image } = user.profile
   return (
-    <div className="mx-auto flex max-w-[60rem] flex-col gap-6 px-4 py-8 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="font-display text-3xl font-semibold wrap-anywhere">{user.profile.name}</h1>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/members/$id" params={{ id: user.id }} className={buttonClass({ variant: 'secondary' })}>
-            <Eye aria-hidden size={18} />
-            {say('own.preview')}
-          </Link>
-          <Link to="/visitors" className={buttonClass({ variant: 'secondary' })}>
-            <Footprints aria-hidden size={18} />
-            {say('own.viewers')}
-          </Link>
+    <div className="page">
+      <h1 className="page-title wrap-anywhere">{user.profile.name}</h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+          <Photo
+            src={image ? photoAddress(cdn_prefix, image.filename) : undefined}
+            alt=""
+            name={user.profile.name}
+            className="hidden shadow-card lg:block"
+          />
+          <div className="flex flex-wrap gap-2 *:lg:flex-1">
+            <Link to="/members/$id" params={{ id: user.id }} className={buttonClass({ variant: 'secondary' })}>
+              <Eye aria-hidden size={18} />
+              {say('own.preview')}
+            </Link>
+            <Link to="/visitors" className={buttonClass({ variant: 'secondary' })}>
+              <Footprints aria-hidden size={18} />
+              {say('own.viewers')}
+            </Link>
+          </div>
+          <Completeness />
         </div>
-      </header>
-      <Completeness />
-      <div id="own-photos" className="scroll-mt-20">
-        <OwnPhotos />
+        <div className="flex min-w-0 flex-col gap-6">
+          <div id="own-photos" className="scroll-mt-20">
+            <OwnPhotos />
+          </div>
+          <BasicsSection />
+          <AboutSection />
+          <OwnPlaceSection />
+          <InterestsSection />
+          <DescriptionSection />
+        </div>
       </div>
-      <BasicsSection />
-      <AboutSection />
-      <OwnPlaceSection />
-      <InterestsSection />
-      <DescriptionSection />
     </div>
   )
 }

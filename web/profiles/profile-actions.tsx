@@ -21,13 +21,17 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
     <div className={classes('items-center gap-2 sm:gap-3', className)}>
       <LikeButton
         profile={profile}
-        isKnown={profile.is_liked}
+        known={profile}
         look="words"
         isTight
-        className="flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto"
+        className="flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto @max-[18rem]:basis-0"
       />
       <MessageLink profile={profile} look="words" />
-      <Button variant="secondary" className="max-sm:px-3 sm:ms-auto lg:ms-0" onClick={() => void share()}>
+      <Button
+        variant="secondary"
+        className="max-sm:px-3 sm:ms-auto lg:ms-0 @max-[18rem]:hidden"
+        onClick={() => void share()}
+      >
         <Share2 aria-hidden size={18} className="shrink-0" />
         <span className="max-sm:sr-only">{say('actions.share')}</span>
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { LikeMark } from '#web/likes/like-mark.tsx'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 
 /** Who it is: name and age, whether anybody stands behind it, the place, and quiet marks. */
@@ -16,7 +17,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl font-semibold wrap-anywhere">
+        <h1 className="page-title wrap-anywhere">
           {name}, {age}
         </h1>
         <FictionalLabel isFictional={is_fictional} />
@@ -31,11 +32,14 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   )
 }
 
-function Marks({ profile: { is_online, is_new, is_verified } }: { profile: Profile }) {
+function Marks({ profile }: { profile: Profile }) {
   const say = usePhrases('people')
-  if (!is_online && !is_new && !is_verified) return null
+  const { is_online, is_new, is_verified } = profile
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap items-center gap-2 empty:hidden [&>:empty]:hidden">
+      <li>
+        <LikeMark profile={profile} known={profile} />
+      </li>
       {is_online && (
         <li>
           <Tag icon={<span aria-hidden className="block size-2 rounded-full bg-online" />}>{say('online')}</Tag>

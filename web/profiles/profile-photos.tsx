@@ -55,7 +55,7 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
       className="relative scroll-mt-20 overflow-hidden rounded-card shadow-card md:sticky md:top-20"
     >
       {photos.length === 0 ? (
-        <Photo alt={say('photos_view.none', { name: profile.name })} className="rounded-none" />
+        <Photo alt={say('photos_view.none', { name: profile.name })} name={profile.name} className="rounded-none" />
       ) : (
         <ul
           ref={strip}

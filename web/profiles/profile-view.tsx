@@ -25,7 +25,7 @@ export function ProfileView({ profile, related }: Props) {
   // Members have the tab bar below.
   const isMember = useUser() !== null
   return (
-    <article className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 pt-4 sm:px-6 lg:gap-10 lg:py-8">
+    <article className="in-good-light mx-auto flex max-w-[75rem] flex-col gap-6 px-4 pt-4 sm:px-6 lg:gap-10 lg:py-8">
       {profile.is_own && <PreviewBanner />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
         <ProfilePhotos profile={profile} />
@@ -43,7 +43,7 @@ export function ProfileView({ profile, related }: Props) {
       {!profile.is_own && (
         <div
           className={classes(
-            'action-bar sticky z-20 -mx-4 mt-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+            'action-bar @container sticky z-20 -mx-4 mt-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
             isMember ? 'bottom-(--tab-bar-height)' : 'bottom-0',
           )}
         >

@@ -29,9 +29,7 @@ function ResetDoScreen() {
 
   return (
     <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
-      <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">
-        {say(state === 'expired' ? 'reset.title' : 'reset.choose')}
-      </h1>
+      <h1 className="page-title">{say(state === 'expired' ? 'reset.title' : 'reset.choose')}</h1>
       {state === 'choosing' && token ? (
         <ResetForm token={token} onDone={() => setState('done')} onExpired={() => setState('expired')} />
       ) : (

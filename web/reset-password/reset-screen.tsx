@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { ResetAskForm } from './reset-ask-form.tsx'
 
 export const Route = createFileRoute('/_default/reset-password/')({
@@ -12,9 +13,9 @@ export const Route = createFileRoute('/_default/reset-password/')({
 function ResetScreen() {
   const say = usePhrases('sessions')
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+    <BesideFaces>
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('reset.title')}</h1>
+        <h1 className="page-title">{say('reset.title')}</h1>
         <p className="text-muted">{say('reset.text')}</p>
       </header>
       <ResetAskForm />
@@ -24,6 +25,6 @@ function ResetScreen() {
       >
         {say('reset.to_login')}
       </Link>
-    </section>
+    </BesideFaces>
   )
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/page.ts'
 import type { FoundProfile } from '#contract/search.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardActions } from '#web/likes/card-actions.tsx'
+import { LikeMark } from '#web/likes/like-mark.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import type { Sort } from './filters.ts'
 import { FitNote } from './fit-note.tsx'
@@ -26,7 +27,8 @@ export function PeopleGrid({ people, sort, hasUrgent = false }: Props) {
         <li key={person.id}>
           <ProfileCard
             profile={person}
-            actions={<CardActions profile={person} isLiked={person.is_liked} />}
+            mark={<LikeMark profile={person} known={person} />}
+            actions={<CardActions profile={person} known={person} />}
             isUrgent={hasUrgent && at < URGENT}
             note={sort === 'match' && person.score && <FitNote score={person.score} />}
           />

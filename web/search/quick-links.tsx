@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, Layers, Sparkles } from 'lucide-react'
+import { Footprints, Layers, Sparkles } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 const links = [
-  { to: '/visitors', key: 'viewers', icon: Eye },
+  { to: '/visitors', key: 'viewers', icon: Footprints },
   { to: '/swipe-game', key: 'swipe', icon: Layers },
   { to: '/match-finder', key: 'match_finder', icon: Sparkles },
 ] as const
@@ -13,7 +13,7 @@ export function QuickLinks() {
   const say = usePhrases('search')
   return (
     <nav aria-label={say('links.label')} className="min-w-0 basis-full lg:basis-auto">
-      <ul className="flex justify-between gap-x-2 sm:justify-start sm:gap-x-5">
+      <ul className="flex flex-wrap justify-between gap-x-2 sm:justify-start sm:gap-x-5">
         {links.map(({ to, key, icon: Icon }) => (
           <li key={to} className="min-w-0">
             <Link

@@ -23,7 +23,7 @@ export function ResultsHeading({ first, hasFailed, filters }: Props) {
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
-        <h1 className="font-display text-2xl font-semibold text-balance md:text-3xl">
+        <h1 className="page-title">
           {first ? say(first.is_more ? 'people_more' : 'people', { count: first.total }) : waiting()}
         </h1>
         {first ? (

@@ -6,6 +6,7 @@ import { requireVisitor } from './guards.ts'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { safePath } from '#web/platform/safe-path.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 
 export const Route = createFileRoute('/_default/login')({
   validateSearch: ({ next, ended }: Record<string, unknown>): { next?: string; ended?: true } => ({
@@ -22,11 +23,11 @@ function LoginScreen() {
   const say = usePhrases('sessions')
   const { next, ended: hasEnded } = Route.useSearch()
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
-      <h1 className="font-display text-3xl font-semibold">{say('login.title')}</h1>
+    <BesideFaces>
+      <h1 className="page-title">{say('login.title')}</h1>
       {hasEnded && <Alert>{say('login.ended')}</Alert>}
       <LoginForm next={safePath(next)} />
       <PasskeyLogin next={safePath(next)} />
-    </section>
+    </BesideFaces>
   )
 }

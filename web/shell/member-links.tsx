@@ -41,7 +41,7 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
             aria-label={isTop || short === name ? undefined : name}
             className={classes(
               'flex min-h-11 items-center justify-center gap-3 rounded-control no-underline hover:text-ink',
-              isTop ? 'px-3' : 'h-full flex-col gap-1 text-xs',
+              isTop ? 'px-3' : 'h-full flex-col gap-1 text-[min(0.75rem,3.4vw)]',
             )}
             activeOptions={{ exact: to === '/members' && isChat }}
             activeProps={HERE}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Halves } from '#ui/halves.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
 interface Props {
@@ -8,17 +9,18 @@ interface Props {
   children: ReactNode
 }
 
-/** One quiet page for everything that went wrong. */
+/** One quiet page for everything that went wrong: a half whose other half is not there. */
 export function StatusPage({ status, title, text, children }: Props) {
   const { name } = useSettings()
   return (
-    <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-24 text-center">
+    <section className="in-good-light mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
       {/* What was to be shown here has no title. */}
       <title>{`${title} · ${name}`}</title>
-      <p aria-hidden className="font-display text-4xl text-accent-text">
-        {status}
+      <p aria-hidden className="relative grid size-44 place-items-center">
+        <Halves state="lone" className="absolute inset-0 size-full text-accent-soft" />
+        <span className="relative font-display text-4xl text-accent-text">{status}</span>
       </p>
-      <h1 className="font-display text-3xl font-semibold text-balance">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="text-muted text-balance">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
     </section>

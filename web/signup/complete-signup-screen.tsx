@@ -28,7 +28,7 @@ function CompleteSignupScreen() {
       <Logo />
       {token ? (
         <>
-          <h1 className="font-display text-3xl font-semibold">{say('complete.title')}</h1>
+          <h1 className="page-title">{say('complete.title')}</h1>
           <CompleteForm token={token} />
         </>
       ) : (

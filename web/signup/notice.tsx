@@ -15,7 +15,7 @@ export function Notice({ icon, title, text, children }: Props) {
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text">
         {icon}
       </span>
-      <h1 className="font-display text-2xl font-semibold">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="text-balance text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
     </div>

@@ -34,7 +34,7 @@ function LangConfigScreen() {
   return (
     <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
       <Logo />
-      <h1 className="font-display text-3xl font-semibold">{say('lang_config.title')}</h1>
+      <h1 className="page-title">{say('lang_config.title')}</h1>
       <p className="text-muted">{say('lang_config.text')}</p>
       <RadioCards
         label={say('language')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Halves } from '#ui/halves.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from './settings.ts'
 
@@ -12,10 +13,7 @@ export function Logo() {
       aria-label={`${name}, ${say('home')}`}
       className="flex h-11 min-w-8 shrink-99999 flex-wrap gap-x-2 overflow-hidden rounded-control leading-11 no-underline"
     >
-      <svg aria-hidden viewBox="0 0 32 32" className="h-11 w-8 shrink-0 fill-accent">
-        <path d="M15 4a12 12 0 1 0 0 24V4Z" />
-        <path d="M17 8a8 8 0 1 1 0 16V8Z" className="opacity-60" />
-      </svg>
+      <Halves className="h-11 w-8 text-accent" />
       <span className="font-display text-lg leading-11 font-semibold whitespace-nowrap text-ink sm:text-xl sm:leading-11">
         {name}
       </span>

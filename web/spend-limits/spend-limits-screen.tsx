@@ -22,9 +22,9 @@ export const Route = createFileRoute('/_default/spend-limits')({
 function SpendLimitsScreen() {
   const say = usePhrases('spend-limits')
   return (
-    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="page page-narrow">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
+        <h1 className="page-title">{say('title')}</h1>
         <p className="text-muted">{say('lead')}</p>
       </header>
       <HighSpendingNotice />

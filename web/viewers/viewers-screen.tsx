@@ -44,9 +44,9 @@ function ViewersScreen() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(viewersQuery)
   const viewers = data.pages.flatMap((page) => page.visitors)
   return (
-    <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <div className="page">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-3xl font-semibold">{say('viewers.title')}</h1>
+        <h1 className="page-title">{say('viewers.title')}</h1>
         {viewers.length > 0 && <p className="max-w-prose text-pretty text-muted">{say('viewers.lead')}</p>}
       </header>
       {viewers.length === 0 ? (

@@ -27,7 +27,7 @@ function WithdrawalScreen() {
   const withdrawal = useWithdrawal(purchase ?? '')
   const { isReviewing, receipt, draft } = withdrawal
   return (
-    <section className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <section className="page page-narrow">
       {receipt ? (
         <WithdrawalReceipt receipt={receipt} email={draft.email} />
       ) : (
@@ -38,7 +38,7 @@ function WithdrawalScreen() {
               <StepTitle>{say('review')}</StepTitle>
             ) : (
               <>
-                <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{say('title')}</h1>
+                <h1 className="page-title">{say('title')}</h1>
                 <p className="text-muted">{say('lead', { days: refund_days })}</p>
               </>
             )}

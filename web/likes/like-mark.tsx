@@ -1,0 +1,17 @@
+import type { ProfileCard } from '#contract/cards.ts'
+import { Halves } from '#ui/halves.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { type KnownLikes, useLikeState } from './use-like-state.ts'
+
+/** Says in words that somebody likes the member, or that both do; nothing otherwise. */
+export function LikeMark({ profile, known }: { profile: Pick<ProfileCard, 'id'>; known?: KnownLikes | undefined }) {
+  const say = usePhrases('people')
+  const { isGiven, isReceived } = useLikeState(profile, known)
+  if (!isReceived) return null
+  return (
+    <span className="flex min-h-6 items-center gap-1.5 rounded-full bg-accent px-2 text-xs font-semibold text-accent-ink">
+      <Halves state={isGiven ? 'closed' : 'other'} className="size-4" />
+      <span className="whitespace-nowrap">{say(isGiven ? 'match' : 'likes_you')}</span>
+    </span>
+  )
+}

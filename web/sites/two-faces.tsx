@@ -1,0 +1,24 @@
+import { classes } from '#ui/classes.ts'
+import { portraitOf } from './portraits.ts'
+import { useSettings } from './settings.ts'
+
+/** The mark of the product with people in it: two halves, two faces that look at each other. Decoration, for wide screens. */
+export function TwoFaces() {
+  return (
+    <div aria-hidden className="hidden justify-center gap-2 lg:flex">
+      <Face person={1} className="-translate-y-5 animate-come-from-start rounded-s-full" />
+      <Face person={2} className="translate-y-5 animate-come-from-end rounded-e-full" />
+    </div>
+  )
+}
+
+function Face({ person, className }: { person: 1 | 2; className: string }) {
+  const { niche } = useSettings()
+  return (
+    <span className={classes('relative block aspect-1/2 w-48 overflow-hidden bg-accent-soft shadow-float', className)}>
+      {/* Lazy, so that a phone, which does not show it, does not load it either. */}
+      <img src={portraitOf(niche, person)} alt="" loading="lazy" className="size-full object-cover" />
+      <span className="lit absolute inset-0" />
+    </span>
+  )
+}
