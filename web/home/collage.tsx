@@ -85,7 +85,9 @@ function Portrait({ person, caption, className, children }: PortraitProps) {
       <span className="lit absolute inset-0 rounded-card" />
       {caption && (
         <span className="absolute inset-x-0 bottom-0 truncate rounded-b-card bg-linear-to-t from-black/65 to-transparent px-3 pt-6 pb-2 font-display text-xs font-semibold text-white lg:px-4 lg:pb-3 lg:text-lg">
-          {caption}
+          {caption.split(', ')[0]}
+          {/* A phone has room for the name. */}
+          <span className="max-lg:hidden">, {caption.split(', ')[1]}</span>
         </span>
       )}
       {children}
