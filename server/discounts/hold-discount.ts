@@ -33,18 +33,16 @@ export async function holdDiscount(tx: Tx, { use, validity }: Offer, holding: Ho
 }
 
 /**
- * The payment was made: its discount is used up, if it is good once. Also by a payment that had ended, which had freed it:
- * money that comes late is taken at the price that was agreed, and another order that holds the discount keeps its own.
+ * The payment was made: its discount is used up, which nobody asks of one that is unlimited. Also by a payment that had
+ * ended, which had freed it: money that comes late is taken at the price that was agreed, and another order that holds the
+ * discount keeps its own.
  */
 export async function useUpDiscount(tx: Tx, code: string, { site, memberId, paymentId, now }: Holding): Promise<void> {
-  const use = useOf(code)
   await sql`
     insert into discount_uses as u (site_id, member_id, code, payment_id, held_at, paid_at)
-    select m.site_id, m.id, ${use}, ${paymentId}, ${now}, ${now}
+    select m.site_id, m.id, ${useOf(code)}, ${paymentId}, ${now}, ${now}
     from members m
-    where m.site_id = ${site} and m.id = ${memberId} and not exists (
-      select from discount_codes c where c.site_id = m.site_id and c.code = ${use} and c.validity = 'unlimited'
-    )
+    where m.site_id = ${site} and m.id = ${memberId}
     on conflict (site_id, member_id, code) do update
     set payment_id = excluded.payment_id, paid_at = excluded.paid_at
     where u.paid_at is null
