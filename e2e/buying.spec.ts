@@ -59,6 +59,21 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await expect(page.getByText('Du hast 58 Credits')).toBeVisible()
 })
 
+test('R3.6 what is no discount code is told as such, and so is an empty field @once', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/credits/p0/paypal')
+  await page.getByText(say('code.ask')).click()
+  const code = page.getByLabel(say('code.label'))
+  const use = page.getByRole('button', { name: say('code.apply') })
+  await use.click()
+  await expect(code).toHaveAccessibleDescription(words('de', 'errors', 'fields.missing'))
+  for (const text of ['zu!', 'NO-SUCH-CODE']) {
+    await code.fill(text)
+    await use.click()
+    await expect(code).toHaveAccessibleDescription(words('de', 'errors', 'discounts.not_found'))
+  }
+})
+
 test('R8.1 a payment that fails leads to another method, and what was bought is ordered again in two taps @once', async ({
   page,
 }) => {

@@ -137,6 +137,14 @@ test.describe('@once three browsers', () => {
     for (const screen of [page, second, other]) await expect(log(screen).getByRole('figure')).toContainText('Rose')
     await expect(page.getByText('Du hast 0 Credits')).toBeVisible()
 
+    // What is no picture says so before anybody sends it.
+    await other.locator('input[type="file"]').setInputFiles(photo('see.jpg', Buffer.from('no picture')))
+    await expect(other.getByRole('dialog').getByText(words('de', 'errors', 'photos.not_an_image'))).toBeVisible()
+    await expect(other.getByRole('dialog').getByRole('button', { name: /^Senden/ })).toHaveCount(0)
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: say('actions.cancel') })
+      .click()
     await other.locator('input[type="file"]').setInputFiles(photo('see.jpg', await jpeg()))
     await other
       .getByRole('dialog')
@@ -274,7 +282,9 @@ test.describe('@once three browsers', () => {
 
     await page.getByRole('button', { name: say('search.open') }).focus()
     await page.keyboard.press('Enter')
-    await page.keyboard.type('berge')
+    await page.keyboard.type('b')
+    await expect(page.getByRole('search').getByText('Mindestens 2 Zeichen')).toBeVisible()
+    await page.keyboard.type('erge')
     const found = page.getByRole('search').getByRole('button', { name: /Magst du Berge/ })
     await expect(found).toBeVisible()
     await found.focus()
@@ -352,6 +362,9 @@ test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message
   await expect(field(page)).toBeInViewport({ ratio: 1 })
   await expect(log(page).getByText('Die letzte')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 1, name: ben.name })).toBeInViewport()
+  // Also while much is typed.
+  await field(page).fill('Zeile\n'.repeat(8))
+  await expect(log(page).getByText('Die letzte')).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('@once without a network', () => {

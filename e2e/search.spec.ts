@@ -203,6 +203,15 @@ test('B4.1 half a name of a city is no filter, and says so @phone', async ({ pag
 
   await expect(city).toHaveAccessibleDescription(words('de', 'signup', 'location.choose'))
   await expect(page).toHaveURL('/members')
+
+  // A region that is taken back leaves nothing behind that nobody asked for.
+  await city.fill('')
+  const region = page.getByRole('combobox', { name: say('fields.region') })
+  await region.selectOption({ label: 'Bayern' })
+  await region.selectOption({ label: say('fields.any_region') })
+  await button(page, say('filter.apply')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/members')
 })
 
 test('B4.4 L-6 the order by match tells why two people fit, and no number that says little @once', async ({ page }) => {

@@ -169,6 +169,15 @@ export const payments: Mutant[] = [
     title: 'not paid yet counts for the limits',
   },
   {
+    id: 'R11',
+    harm: 'a discount is offered that a payment at the bank holds for days',
+    file: 'server/discounts/find-offer.ts',
+    find: "eb.or([eb('u.paidAt', 'is not', null), eb('p.state', '=', 'pending')])",
+    replace: "eb('u.paidAt', 'is not', null)",
+    test: paying,
+    title: 'is with the bank is not offered again',
+  },
+  {
     id: 'R3.6',
     harm: "a member's own code counts only when it is typed",
     file: 'server/payments/price-order.ts',

@@ -15,7 +15,7 @@ type Asking = Pick<Context, 'site' | 'clock'> & { db: Db }
 /** The discount of the first purchase: the time bonus, else the welcome discount, else none. */
 export async function findActiveOffer({ db, site, clock }: Asking, buyer: Buyer): Promise<Offer | null> {
   const [offer] = firstPurchaseOffers(site.settings, buyer, clock.now())
-  if (!offer || (await isUsedUp({ db, site }, buyer, offer))) return null
+  if (!offer || (await readSpentUses({ db, site }, buyer)).has(offer.use)) return null
   return offer
 }
 
@@ -53,31 +53,32 @@ async function readCode({ db, site }: Asking, buyer: Buyer, code: string): Promi
 
 async function readOwnCodes({ db, site, clock }: Asking, buyer: Buyer): Promise<Offer[]> {
   const rows = await db
-    .selectFrom('discountCodes as c')
-    .selectAll('c')
-    .where('c.siteId', '=', site.id)
-    .where('c.memberId', '=', buyer.id)
-    .where('c.status', '=', 'active')
-    .where('c.expiresAt', '>', clock.now().toISOString())
-    .where((eb) =>
-      eb.or([
-        eb('c.validity', '=', 'unlimited'),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('discountUses as u')
-              .select('u.code')
-              .where('u.siteId', '=', site.id)
-              .where('u.memberId', '=', buyer.id)
-              .whereRef('u.code', '=', 'c.code')
-              .where('u.paidAt', 'is not', null),
-          ),
-        ),
-      ]),
-    )
-    .orderBy('c.expiresAt')
+    .selectFrom('discountCodes')
+    .selectAll()
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', buyer.id)
+    .where('status', '=', 'active')
+    .where('expiresAt', '>', clock.now().toISOString())
+    .orderBy('expiresAt')
     .execute()
-  return rows.map(asOffer)
+  const spent = rows.length > 0 ? await readSpentUses({ db, site }, buyer) : new Set()
+  return rows.map(asOffer).filter(({ use, validity }) => validity === 'unlimited' || !spent.has(use))
+}
+
+/**
+ * What a member can use no more: it was paid with, or belongs to a payment that is with the bank, which may take days and
+ * cannot be given up. To offer it again would be a price that nobody can order.
+ */
+async function readSpentUses({ db, site }: Pick<Asking, 'db' | 'site'>, buyer: Buyer): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('discountUses as u')
+    .leftJoin('payments as p', (join) => join.onRef('p.siteId', '=', 'u.siteId').onRef('p.id', '=', 'u.paymentId'))
+    .select('u.code')
+    .where('u.siteId', '=', site.id)
+    .where('u.memberId', '=', buyer.id)
+    .where((eb) => eb.or([eb('u.paidAt', 'is not', null), eb('p.state', '=', 'pending')]))
+    .execute()
+  return new Set(rows.map(({ code }) => code))
 }
 
 function asOffer(row: Selectable<Tables['discountCodes']>): Offer {

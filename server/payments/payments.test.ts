@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readDiscountCode } from '#contract/discounts.ts'
+import { readActiveDiscount, readDiscountCode } from '#contract/discounts.ts'
 import { methodOf, paymentMethods } from '#contract/payment-methods.ts'
 import {
   cancelPayment,
@@ -308,6 +308,25 @@ describe('an order', () => {
       code: 'discounts.expired',
     })
     expect((await anna.call(quoteOrder, { tier: '1', paymentmethod: 'paypal' })).total_cents).toBe(2499)
+    await holdsTrue(world)
+  })
+
+  it('R11 a discount whose payment is with the bank is not offered again until that ends, and nobody is kept from buying', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const slow = await orders(anna)
+    await happens(world, slow, 'pending')
+    const offered = async () => ({
+      active: (await anna.call(readActiveDiscount, {})).discount?.code,
+      bundle: (await anna.call(listBundles, {})).bundles[1]?.discounted_cents,
+      total: (await anna.call(quoteOrder, { tier: '1', paymentmethod: 'paypal' })).total_cents,
+    })
+
+    expect(await offered()).toEqual({ active: undefined, bundle: null, total: 2499 })
+    expect(await orders(anna)).toMatchObject({ total_cents: 2499, discount: null })
+    await happens(world, slow, 'decline')
+    expect(await offered()).toEqual({ active: 'TIMEBONUS25', bundle: 1874, total: 1874 })
     await holdsTrue(world)
   })
 })

@@ -61,7 +61,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
           </span>
         </span>
       </Link>
-      <span className="absolute end-1 top-7 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:opacity-70">
+      <span className="absolute end-1 top-7 rounded-full bg-surface opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
         <Menu label={say('actions.for', { name: profile.name })} align="end">
           <MenuItem icon={<Trash2 aria-hidden size={20} />} tone="danger" onPress={() => void remove(chat)}>
             {say('actions.remove')}

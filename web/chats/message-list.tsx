@@ -29,6 +29,7 @@ export function MessageList({ chat, conversation, onReply }: Props) {
   const say = usePhrases('chats')
   const { messages, outbox } = conversation
   const { ref, onScroll, toNewest, isAway, newCount } = useMessageScroll({
+    partner: chat.profile.id,
     messages,
     waiting: outbox.waiting.length,
     isOpening: conversation.isOpening,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
@@ -18,7 +19,9 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
   const say = usePhrases('chats')
   const codeWords = useCodeWords()
   const address = useObjectUrl(file)
+  const [unreadable, setUnreadable] = useState<File>()
   if (!file) return null
+  const isPicture = file !== unreadable
   return (
     <Dialog
       isOpen
@@ -30,9 +33,8 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
           <Button variant="quiet" onClick={onClose}>
             {say('actions.cancel')}
           </Button>
-          {credits > balance ? (
-            <BuyLink>{say('actions.buy')}</BuyLink>
-          ) : (
+          {isPicture && credits > balance && <BuyLink>{say('actions.buy')}</BuyLink>}
+          {isPicture && credits <= balance && (
             <Button onClick={() => onSend(file)}>
               {say('send')} · {credits === 0 ? say('free') : say('credits', { count: credits })}
             </Button>
@@ -40,12 +42,24 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
         </>
       }
     >
-      {credits > balance && (
+      {isPicture && credits > balance && (
         <p className="mb-3 text-sm text-danger">
           {codeWords({ code: 'credits.too_few', details: { needed: credits, balance } })}
         </p>
       )}
-      <img src={address} alt={say('picture.alt')} className="mx-auto max-h-[60dvh] rounded-card" />
+      {isPicture ? (
+        <img
+          src={address}
+          alt={say('picture.alt')}
+          className="mx-auto max-h-[60dvh] rounded-card"
+          // What the browser cannot read is no picture for the server either; nobody waits for its refusal.
+          onError={() => setUnreadable(file)}
+        />
+      ) : (
+        <p role="alert" className="text-danger">
+          {codeWords({ code: 'photos.not_an_image', details: {} })}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ interface Props {
 /** Finds messages of this conversation by a text in them. */
 export function SearchBar({ conversation, onFound, onClose }: Props) {
   const say = usePhrases('chats')
+  const sayError = usePhrases('errors')
   const times = useMessageTimes()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
@@ -45,6 +46,11 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
           <X aria-hidden size={20} />
         </IconButton>
       </div>
+      {text.length > 0 && text.length < SHORTEST && (
+        <p role="status" className="mx-auto mt-2 max-w-3xl px-2 text-sm text-muted">
+          {sayError('fields.too_short', { bound: SHORTEST })}
+        </p>
+      )}
       {data && (
         <div className="mx-auto mt-2 max-h-64 max-w-3xl overflow-y-auto">
           <p role="status" className="px-2 pb-1 text-sm text-muted">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/chats.ts'
+import type { MemberId } from '#contract/members.ts'
 import { scrollTo } from './scroll-to.ts'
 
 /** Nearer to the end than this is at the end: new messages then pull the list along. */
@@ -8,6 +9,8 @@ const NEAR_PX = 80
 const TOP_PX = 400
 
 interface Parts {
+  /** Only what they write is news. */
+  partner: MemberId
   messages: readonly Message[]
   /** How many own messages are on their way. */
   waiting: number
@@ -16,7 +19,7 @@ interface Parts {
 }
 
 /** Opens at the first unread message, stays at the end with new ones, and keeps the reader's place when older ones come. */
-export function useMessageScroll({ messages, waiting, isOpening }: Parts) {
+export function useMessageScroll({ partner, messages, waiting, isOpening }: Parts) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef({ first: 0, height: 0, waiting: 0, isOpened: false })
   const isAtEnd = useRef(true)
@@ -74,7 +77,13 @@ export function useMessageScroll({ messages, waiting, isOpening }: Parts) {
     ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: 'smooth' })
   }
 
-  return { ref, onScroll, toNewest, isAway, newCount: Math.max(0, last - seen) }
+  return {
+    ref,
+    onScroll,
+    toNewest,
+    isAway,
+    newCount: messages.filter(({ seq, sender_id }) => seq > seen && sender_id === partner).length,
+  }
 }
 
 function isNearEnd(list: HTMLElement): boolean {

@@ -4,7 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
-import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { CallRefused } from '#client/api/call.ts'
+import { useCodeWords, useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 interface Props {
@@ -16,9 +17,12 @@ interface Props {
 /** For a code that somebody was given. It stands in the address, so that it is not lost on the way. */
 export function CodeForm({ code, error }: Props) {
   const say = usePhrases('payments')
+  const sayError = usePhrases('errors')
   const wordsOf = useRefusalWords()
+  const codeWords = useCodeWords()
   const navigate = useNavigate({ from: '/credits/$id/{-$paymentmethod}' })
   const [text, setText] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
 
   function use(next: string | undefined) {
     void navigate({
@@ -29,7 +33,16 @@ export function CodeForm({ code, error }: Props) {
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    setIsEmpty(text.trim() === '')
     if (text.trim()) use(text.trim().toUpperCase())
+  }
+
+  function problem(): string | undefined {
+    if (isEmpty) return sayError('fields.missing')
+    if (!code || !error) return undefined
+    // What no code looks like is none, and no field of a form that the member knows.
+    const isMalformed = error instanceof CallRefused && error.code === 'request.invalid'
+    return isMalformed ? codeWords({ code: 'discounts.not_found', details: {} }) : wordsOf(error)
   }
 
   if (code && !error)
@@ -48,9 +61,12 @@ export function CodeForm({ code, error }: Props) {
           maxLength={32}
           autoCapitalize="characters"
           autoComplete="off"
-          error={code && error ? wordsOf(error) : undefined}
+          error={problem()}
           className="flex-1"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setIsEmpty(false)
+          }}
         />
         {/* Beside the input: below its label, above what is wrong. */}
         <Button type="submit" variant="secondary" className="mt-6.25">

@@ -61,7 +61,10 @@ export function PlaceFields({ draft, first, onChange, onHalf, isIncomplete }: Pr
         <RegionField
           country={country}
           value={draft.countryregion ?? ''}
-          onChange={(countryregion) => onChange({ country, countryregion: countryregion || undefined })}
+          onChange={(region) =>
+            // A region names its country with it; without one only a country that somebody chose stays.
+            onChange(region ? { country, countryregion: region } : { country: chosenCountry, countryregion: undefined })
+          }
         />
       )}
       {offered.includes('near') && (

@@ -18,6 +18,9 @@ export function LimitsForm() {
     unpaid > 0
       ? say('limits.spent_and_unpaid', { amount: money(spent), unpaid: money(unpaid) })
       : say('limits.spent', { amount: money(spent) })
+  // The field shows what was asked for, which may count only tomorrow.
+  const stillCounts = (limit: number | null) =>
+    limits.next && limit !== null ? `${say('limits.still', { amount: money(limit) })} ` : ''
   const wrong = (name: 'daily_cents' | 'monthly_cents') =>
     form.errorOf(name) === undefined ? undefined : say('limits.wrong', { least: money(100) })
   return (
@@ -27,7 +30,7 @@ export function LimitsForm() {
           <Field
             label={say('limits.daily', { currency: limits.currency })}
             name="daily"
-            hint={soFar(limits.spent_day_cents, limits.unpaid_day_cents)}
+            hint={stillCounts(limits.daily_cents) + soFar(limits.spent_day_cents, limits.unpaid_day_cents)}
             value={daily}
             error={wrong('daily_cents')}
             onChange={(event) => setDaily(event.target.value)}
@@ -36,7 +39,7 @@ export function LimitsForm() {
           <Field
             label={say('limits.monthly', { currency: limits.currency })}
             name="monthly"
-            hint={soFar(limits.spent_month_cents, limits.unpaid_month_cents)}
+            hint={stillCounts(limits.monthly_cents) + soFar(limits.spent_month_cents, limits.unpaid_month_cents)}
             value={monthly}
             error={wrong('monthly_cents')}
             onChange={(event) => setMonthly(event.target.value)}
