@@ -13,6 +13,7 @@ export const leaving: Mutant[] = [
     find: '      await forgetKeys(db, site.id, memberActor(id))\n',
     replace: '',
     test: erasure,
+    title: 'leaves no word of a member in any table',
   },
   {
     id: 'S-H3',
@@ -30,6 +31,7 @@ export const leaving: Mutant[] = [
     find: '      await deleteAllPhotos(db, storage, site.id, id)\n',
     replace: '',
     test: erasure,
+    title: 'takes every photo off the disk',
   },
   {
     id: 'I-21',

@@ -4,9 +4,14 @@ import { changeEmail, deleteAccount } from '#contract/account.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { saveSearch } from '#contract/search.ts'
 import { forgetOldRows } from '#server/retention/forget-old-rows.ts'
+import { sizes } from '#server/platform/images/picture.ts'
+import { Photographer } from '#test/photographer.ts'
+import { jpeg } from '#test/pictures.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { eraseMembers } from './erase-members.ts'
+
+const LONG_AGO = '2026-01-01T00:00:00Z'
 
 /** Every table, partitions and queue too, in which a text occurs in any column, bytes included. */
 async function tablesWith({ ground }: World, text: string): Promise<string[]> {
@@ -51,9 +56,35 @@ describe('I-21 S-H3 erasure', () => {
     world.clock.pass({ days: world.site.settings.reactivation_days + 1 })
     const { database, storage } = world.ground
     await eraseMembers({ database, sites: [world.site], clock: world.clock, storage })
+    const { rows } = await world.ground.owner.query(
+      "select from idempotency_keys where answer::text ilike '%' || $1 || '%'",
+      [canary],
+    )
     await forgetOldRows(database, [world.site.id], world.clock.now())
 
+    expect(rows).toEqual([])
     expect(await tablesWith(world, canary)).toEqual([])
+  })
+
+  it('I-21 takes every photo off the disk, private ones too', async ({ world }) => {
+    const alice = await Photographer.join(world)
+    const photos = [
+      await alice.uploads(await jpeg(60, 80)),
+      await alice.uploads(await jpeg(60, 80), { isPrivate: true }),
+    ]
+    const folders = await Promise.all(photos.map(({ id }) => alice.folderOf(id)))
+    const filesLeft = async () =>
+      (await Promise.all(folders.map((folder) => alice.filesIn(folder)))).map(({ size }) => size)
+    expect(await filesLeft()).toEqual([sizes.length, sizes.length])
+
+    await world.db
+      .updateTable('members')
+      .set({ status: 'deleted', deletedAt: LONG_AGO })
+      .where('id', '=', alice.id)
+      .execute()
+    await eraseMembers({ ...world.parts, sites: [world.site] })
+
+    expect(await filesLeft()).toEqual([0, 0])
   })
 
   it('S-H3 of somebody who never confirmed leaves none either', async ({ world }) => {
