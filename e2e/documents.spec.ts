@@ -94,7 +94,7 @@ test('R2.6 every screen has its own title, with the name of the site @once', asy
     '/lang-config': ['shell', 'lang_config.title'],
   }
   const members: typeof visitors = {
-    '/activate/done': ['signup', 'activate.members'],
+    '/activate/done': ['signup', 'activate.page_title'],
     '/settings': ['account', 'title'],
     '/notifications': ['notifications', 'title'],
     '/profile': ['profiles', 'title'],

@@ -129,7 +129,8 @@ async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer, [aria-busy="true"]'))
   await page.evaluate(async () => {
     await document.fonts.ready
-    const loading = Array.from(document.images).filter(({ complete }) => !complete)
+    // What is not shown at this size is not loaded either.
+    const loading = Array.from(document.images).filter((image) => !image.complete && image.checkVisibility())
     await Promise.all(loading.map((image) => image.decode().catch(() => {})))
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
