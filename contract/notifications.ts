@@ -113,8 +113,29 @@ export type Notice = z.infer<typeof Notice>
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notifications/notices',
-  summary: 'What the member was told of messages and likes by mail in the last 30 days, the newest first, and why.',
+  summary: 'What the member was told by mail and on devices in the last 30 days, the newest first, and why.',
   input: z.object({}),
   output: z.object({ notices: z.array(Notice) }),
+  refusals: ['authentication_required'],
+})
+
+/** Whether notices tell nothing of whom and of what: nobody who glances at a phone learns of it. */
+export const DiscreetMode = z.object({ is_on: z.boolean() })
+
+export const readDiscreetMode = endpoint({
+  method: 'GET',
+  path: '/api/notifications/discreet-mode',
+  summary: "Whether the member's notices are discreet; they are unless the member chose otherwise.",
+  input: z.object({}),
+  output: DiscreetMode,
+  refusals: ['authentication_required'],
+})
+
+export const changeDiscreetMode = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/discreet-mode',
+  summary: 'Chooses whether notices on devices may name who wrote.',
+  input: DiscreetMode,
+  output: DiscreetMode,
   refusals: ['authentication_required'],
 })

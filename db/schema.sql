@@ -116,6 +116,7 @@ create table chats (
 -- CREATE INDEX chats_started ON public.chats USING btree (site_id, member_id, created_at) WHERE is_own
 -- CREATE INDEX chats_unread ON public.chats USING btree (site_id, member_id) WHERE (unread > 0)
 -- CREATE INDEX chats_waiting ON public.chats USING btree (site_id, last_at) WHERE (unread > 0)
+-- CREATE TRIGGER end_pushes AFTER UPDATE OF unread ON public.chats FOR EACH ROW WHEN (((old.unread > 0) AND (new.unread = 0))) EXECUTE FUNCTION end_pushes_of_chat()
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -271,6 +272,18 @@ create table discount_uses (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select, update to visavis_app
 
+create table discreet_modes (
+  site_id smallint not null,
+  member_id uuid not null,
+  is_on boolean not null,
+  constraint discreet_modes_pkey PRIMARY KEY (site_id, member_id),
+  constraint discreet_modes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
+
 create table feeds (
   site_id smallint not null,
   member_id uuid not null,
@@ -413,6 +426,7 @@ create table likes (
 -- CREATE INDEX likes_received ON public.likes USING btree (site_id, liked_id, created_at DESC, id DESC)
 -- CREATE INDEX likes_removed ON public.likes USING btree (site_id, removed_at) WHERE (removed_at IS NOT NULL)
 -- CREATE INDEX likes_waiting ON public.likes USING btree (site_id, created_at) WHERE (is_new AND (removed_at IS NULL) AND (NOT is_automatic))
+-- CREATE TRIGGER end_pushes AFTER UPDATE OF is_new ON public.likes FOR EACH ROW WHEN ((old.is_new AND (NOT new.is_new))) EXECUTE FUNCTION end_pushes_of_likes()
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -938,6 +952,49 @@ create table provider_messages (
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant delete, insert, select to visavis_app
 
+create table push_subscriptions (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (site_id, id),
+  constraint push_subscriptions_site_id_endpoint_key UNIQUE (site_id, endpoint),
+  constraint push_subscriptions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint push_subscriptions_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES sessions(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX push_subscriptions_of_member ON public.push_subscriptions USING btree (site_id, member_id, created_at)
+-- CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (site_id, session_id)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
+
+create table pushes (
+  site_id smallint not null,
+  subscription_id uuid not null,
+  tag text not null,
+  member_id uuid not null,
+  notice_id uuid not null,
+  conversation_id uuid,
+  path text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  is_over boolean not null default false,
+  constraint pushes_pkey PRIMARY KEY (site_id, subscription_id, tag),
+  constraint pushes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint pushes_site_id_subscription_id_fkey FOREIGN KEY (site_id, subscription_id) REFERENCES push_subscriptions(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX pushes_of_member ON public.pushes USING btree (site_id, member_id) WHERE (NOT is_over)
+-- CREATE INDEX pushes_old ON public.pushes USING btree (site_id, created_at)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
+
 create table quiet_hours (
   site_id smallint not null,
   member_id uuid not null,
@@ -1416,6 +1473,64 @@ begin
     select ctid from partitions.%1$I where created_at < %2$L limit %3$s))', parent || '_rest', before, most);
   get diagnostics deleted = row_count;
   return deleted;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_push(ended pushes)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select public.enqueue('send-push', json_build_object('site', ended.site_id, 'subscription', ended.subscription_id, 'tag', ended.tag))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_pushes_of_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ended public.pushes;
+begin
+  for ended in
+    update public.pushes p
+    set is_over = true
+    where p.site_id = new.site_id and p.member_id = new.member_id and not p.is_over
+      and (
+        p.conversation_id = new.conversation_id
+        or p.tag = 'chats' and not exists (
+          select from public.chats c where c.site_id = new.site_id and c.member_id = new.member_id and c.unread > 0
+        )
+      )
+    returning p.*
+  loop
+    perform public.end_push(ended);
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_pushes_of_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ended public.pushes;
+begin
+  for ended in
+    update public.pushes p
+    set is_over = true
+    where p.site_id = new.site_id and p.member_id = new.liked_id and not p.is_over and p.tag = 'likes'
+      and not exists (
+        select from public.likes l
+        where l.site_id = new.site_id and l.liked_id = new.liked_id and l.is_new and l.removed_at is null
+      )
+    returning p.*
+  loop
+    perform public.end_push(ended);
+  end loop;
+  return null;
 end
 $function$;
 

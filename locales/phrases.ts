@@ -34,6 +34,7 @@ export interface Phrases {
   photos: typeof import('./en/photos.json')
   pricing: typeof import('./en/pricing.json')
   profiles: typeof import('./en/profiles.json')
+  push: typeof import('./en/push.json')
   sandbox: typeof import('./en/sandbox.json')
   search: typeof import('./en/search.json')
   sessions: typeof import('./en/sessions.json')

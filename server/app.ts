@@ -17,6 +17,7 @@ import { servePrivatePhotos } from '#server/private-photos/serve-private-photo.t
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { answerError, answerErrors } from '#server/platform/http/answer-errors.ts'
+import { byQuery } from '#server/platform/http/by-query.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
 import { readCookies } from '#server/platform/http/cookies.ts'
 import { requestLimiter } from '#server/platform/http/limit-requests.ts'
@@ -104,7 +105,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16 * KIB, headersTimeout: 10_000 },
     onProtoPoisoning: 'error',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, constraints: { query: byQuery } },
     // An address that cannot be read is answered before any hook runs.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)

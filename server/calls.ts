@@ -17,6 +17,7 @@ import { directDebitRoutes } from '#server/payments/direct-debit/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { placeRoutes } from '#server/places/routes.ts'
+import { pushRoutes } from '#server/push/routes.ts'
 import { revokeBetween } from '#server/private-photos/revoke-between.ts'
 import { privatePhotoRoutes } from '#server/private-photos/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
@@ -67,6 +68,7 @@ export const words: readonly Word[] = [
     routes: accountRoutes,
   },
   { name: 'notifications', about: 'What a member wants to be told, and how.', routes: notificationRoutes },
+  { name: 'push', about: 'Which browsers show notices to a member.', routes: pushRoutes },
   { name: 'photos', about: "A member's own photos.", routes: photoRoutes, uploads: [uploadPhoto] },
   { name: 'private-photos', about: 'Who asks to see private photos, and who may.', routes: privatePhotoRoutes },
   { name: 'search', about: 'Who is shown to whom; saved searches.', routes: searchRoutes },

@@ -12,6 +12,7 @@ import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
 import { isLikeStillDue, isNoticeStillDue } from '#server/notifications/is-still-due.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
+import { sendPushTask } from '#server/notifications/push-task.ts'
 import { directDebitJobs } from '#server/payments/direct-debit/jobs.ts'
 import { smsTask } from '#server/payments/direct-debit/start-direct-debit.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
@@ -23,6 +24,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { LiveMoments } from '#server/platform/live/live.ts'
+import type { WebPush } from '#server/platform/push/web-push.ts'
 import type { Sms } from '#server/platform/sms.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -32,7 +34,7 @@ import type { Sites } from '#server/sites/sites.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
 /** Every task that the application puts into the queue; the database takes no others. */
-export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask, invoiceTask, smsTask]
+export const tasks = [answerTask, sendMailTask, reconcileTask, refundTask, invoiceTask, smsTask, sendPushTask]
 
 interface Parts {
   database: Database
@@ -42,6 +44,7 @@ interface Parts {
   storage: Storage
   live: LiveMoments
   transport: Transport
+  webPush: WebPush
   uploadFolder: string
   providers: Providers
   /** Absent where no gateway is configured. */

@@ -37,6 +37,8 @@ import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Hub } from '#server/platform/live/hub.ts'
 import type { LiveMoments } from '#server/platform/live/live.ts'
 import { openRelay } from '#server/platform/live/relay.ts'
+import { vapidKeys } from '#server/platform/push/vapid-keys.ts'
+import { openWebPush } from '#server/platform/push/web-push.ts'
 import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { productionRenderer } from '#server/platform/ssr/production.ts'
 import { servePages } from '#server/platform/ssr/serve-pages.ts'
@@ -253,7 +255,10 @@ async function runJobs(
   closing.push(() => transport.close())
   const jobs = await startJobs({
     url: ownerUrl,
-    jobs: [...productJobs({ ...parts, transport }), ...(portraits?.jobs ?? [])],
+    jobs: [
+      ...productJobs({ ...parts, transport, webPush: openWebPush({ keys: vapidKeys(installation.secrets) }) }),
+      ...(portraits?.jobs ?? []),
+    ],
     onError: (error, task) => log.error({ err: error, task }, 'job failed'),
   })
   closing.push(() => jobs.stop())

@@ -124,8 +124,8 @@ export const leaving: Mutant[] = [
   {
     id: 'R3.10',
     harm: 'mails go on to whoever switched only them off, because push is on',
-    file: 'server/notifications/may-be-mailed.ts',
-    find: "and choice.channel = 'email'",
+    file: 'server/notifications/may-be-told.ts',
+    find: 'and choice.channel = ${channel}',
     replace: "and choice.channel = 'push'",
     test: account,
     title: 'promotions and news are off until somebody asks',

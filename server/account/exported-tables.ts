@@ -11,6 +11,8 @@ export const exportedTables: Record<string, { from: string; columns: string; key
   consents: { from: 'consents', columns: 'kind, version, is_given, at' },
   notification_choices: { from: 'notification_choices', columns: 'kind, channel, is_on' },
   quiet_hours: { from: 'quiet_hours', columns: 'time_zone, from_hour, to_hour' },
+  discreet_modes: { from: 'discreet_modes', columns: 'is_on' },
+  push_subscriptions: { from: 'push_subscriptions', columns: 'created_at' },
   notices: {
     from: 'notices',
     columns: 'kind, channel, sent_at, messages, chats, likes',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import { mayBeMailed } from './may-be-mailed.ts'
+import { type Channel, channels } from '#contract/notifications.ts'
+import { mayBeTold } from './may-be-told.ts'
 import { isTold, kindOfChat, remindedOf } from './queries.ts'
 import { paces } from './rules.ts'
 
@@ -16,6 +17,7 @@ const FIRST = sql`interval '15 minutes'`
 export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<void> {
   const at = sql`${now}::timestamptz`
   const kind = sql.ref<string>('c.kind')
+  const channel = sql.ref<Channel>('way.channel')
   await sql`
     with swept as (
       insert into notice_sweeps as s (site_id, swept_until) values (${site}, ${at})
@@ -37,14 +39,20 @@ export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<v
         and l.created_at > swept.since and l.created_at <= ${at}
     )
     insert into notices (site_id, member_id, kind, channel, created_at, due_at)
-    select distinct c.site_id, c.member_id, c.kind, 'email', ${at},
-      ${at} + make_interval(secs => (${JSON.stringify(waits)}::jsonb ->> c.kind)::integer)
+    select distinct c.site_id, c.member_id, c.kind, way.channel, ${at},
+      ${at} + make_interval(secs => (${JSON.stringify(waits)}::jsonb -> way.channel ->> c.kind)::integer)
     from c
+    cross join unnest(${[...channels]}::text[]) as way (channel)
     join members m on m.site_id = c.site_id and m.id = c.member_id
-    where ${mayBeMailed(kind)} and not ${isTold(kind, sql`'email'`)}
+    where ${mayBeTold(kind, channel)} and not ${isTold(kind, channel)}
     on conflict (site_id, member_id, kind, channel) where sent_at is null do nothing
   `.execute(db)
 }
 
-/** Seconds by kind. */
-const waits = Object.fromEntries(Object.entries(paces).map(([kind, { waitMs }]) => [kind, waitMs / 1000]))
+/** Seconds by channel and kind. */
+const waits = Object.fromEntries(
+  channels.map((channel) => [
+    channel,
+    Object.fromEntries(Object.entries(paces[channel]).map(([kind, { waitMs }]) => [kind, waitMs / 1000])),
+  ]),
+)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import { mayBeMailed } from './may-be-mailed.ts'
+import { mayBeMailed, mayBeTold } from './may-be-told.ts'
 import { isTellable, isTellableLike } from './queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function isNoticeStillDue(
       join told_chats t on t.site_id = n.site_id and t.notice_id = n.id
       join chats c on c.site_id = t.site_id and c.member_id = t.member_id and c.conversation_id = t.conversation_id
       where n.site_id = ${site} and n.id = ${notice} and n.member_id = ${memberId}
-        and ${mayBeMailed(sql.ref('n.kind'))} and ${isTellable(site)}
+        and ${mayBeTold(sql.ref('n.kind'), sql.ref('n.channel'))} and ${isTellable(site)}
     ) as is_due
   `.execute(db)
   return rows[0]?.isDue ?? false

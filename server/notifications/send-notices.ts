@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import type { QuietHours } from '#contract/notifications.ts'
+import type { Channel, QuietHours } from '#contract/notifications.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
-import { mayBeMailed } from './may-be-mailed.ts'
+import { mayBeTold } from './may-be-told.ts'
 import { belongsTo, isTellable, isTellableLike, isTold } from './queries.ts'
 import { usualQuietHours } from './quiet-hours.ts'
+import { putPushes } from './put-pushes.ts'
 import { decide, type Decision, type NoticeKind } from './rules.ts'
 
 const AT_ONCE = 100
 
-interface DueNotice {
+export interface DueNotice {
   id: string
   memberId: MemberId
   kind: NoticeKind
+  channel: Channel
   email: string
   language: Locale
   isWanted: boolean
@@ -23,6 +25,8 @@ interface DueNotice {
   quiet: QuietHours | null
   messages: number
   chats: number
+  /** The newest of them. */
+  conversationId: string | null
   likes: number
   /** The newest of them. */
   likeId: string | null
@@ -50,9 +54,10 @@ async function sendSome(tx: Tx, site: SiteId, now: Date): Promise<number> {
 }
 
 function decisionOn(notice: DueNotice, now: Date): Decision {
-  const { kind, isWanted, messages, likes, lastSentAt, country, quiet } = notice
+  const { kind, channel, isWanted, messages, likes, lastSentAt, country, quiet } = notice
   return decide({
     kind,
+    channel,
     now,
     isWanted,
     waiting: messages + likes,
@@ -64,6 +69,7 @@ function decisionOn(notice: DueNotice, now: Date): Decision {
 /** Notices whose time has come, each with all that speaks for and against it at this moment. Nobody else takes them meanwhile. */
 async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
   const kind = sql.ref<string>('due.kind')
+  const channel = sql.ref<Channel>('due.channel')
   const { rows } = await sql<DueNotice>`
     with due as (
       select n.id, n.member_id, n.kind, n.channel
@@ -73,15 +79,15 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
       limit ${AT_ONCE}
       for update skip locked
     )
-    select due.id, due.member_id, due.kind, m.email, m.language, ${mayBeMailed(kind)} as is_wanted, p.country,
-      sent.last_sent_at,
+    select due.id, due.member_id, due.kind, due.channel, m.email, m.language, ${mayBeTold(kind, channel)} as is_wanted,
+      p.country, sent.last_sent_at,
       (
         select json_build_object('time_zone', q.time_zone, 'from_hour', q.from_hour, 'to_hour', q.to_hour)
         from quiet_hours q
         where q.site_id = ${site} and q.member_id = due.member_id
       ) as quiet,
-      coalesce(unread.messages, 0)::integer as messages, unread.chats::integer as chats, liked.likes::integer as likes,
-      liked.like_id
+      coalesce(unread.messages, 0)::integer as messages, unread.chats::integer as chats, unread.conversation_id,
+      liked.likes::integer as likes, liked.like_id
     from due
     join members m on m.site_id = ${site} and m.id = due.member_id
     left join profiles p on p.site_id = m.site_id and p.member_id = m.id
@@ -92,10 +98,11 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
         and n.sent_at is not null
     ) sent
     cross join lateral (
-      select sum(c.unread) as messages, count(*) as chats
+      select sum(c.unread) as messages, count(*) as chats,
+        (array_agg(c.conversation_id order by c.last_at desc, c.conversation_id))[1] as conversation_id
       from chats c
       where c.site_id = m.site_id and c.member_id = m.id and ${belongsTo(kind, now)} and ${isTellable(site)}
-        and not ${isTold(kind, sql.ref('due.channel'))}
+        and not ${isTold(kind, channel)}
     ) unread
     cross join lateral (
       select count(*) as likes, (array_agg(l.id order by l.created_at desc, l.id))[1] as like_id
@@ -117,7 +124,17 @@ async function putOff(tx: Tx, site: SiteId, id: string, until: Date): Promise<vo
 }
 
 async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise<void> {
-  const { id, memberId, kind, email: address, language, messages, chats, likes, likeId } = notice
+  await markTold(tx, site, notice, now)
+  if (notice.channel === 'push') await putPushes(tx, site, notice, now)
+  else await mail(tx, site, notice, now)
+}
+
+async function markTold(
+  tx: Tx,
+  site: SiteId,
+  { id, kind, messages, chats, likes }: DueNotice,
+  now: Date,
+): Promise<void> {
   const noticeKind = sql<string>`${kind}::text`
   await sql`
     with sent as (
@@ -135,6 +152,10 @@ async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise
     on conflict (site_id, member_id, conversation_id, kind, channel) do update
       set seq = greatest(told_chats.seq, excluded.seq), notice_id = excluded.notice_id
   `.execute(tx)
+}
+
+async function mail(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise<void> {
+  const { id, memberId, kind, email: address, language, messages, chats, likeId } = notice
   const intent =
     likeId === null ? { notice: id, messages: String(messages), chats: String(chats) } : { notice: id, id: likeId }
   await sendMail(tx, { site, kind, address, language, memberId, intent }, now)

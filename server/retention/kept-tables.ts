@@ -48,6 +48,7 @@ export const keptTables: Record<string, KeptTable> = {
   consents: withMember('what a member agreed to, and when'),
   conversations: withMember('that two members talk'),
   credit_lots: books,
+  discreet_modes: withMember('whether notices may name people'),
   discount_codes: withMember('a personal offer'),
   discount_uses: withMember('which offers a member has used'),
   feeds: withMember('how many events a member had'),
@@ -89,7 +90,11 @@ export const keptTables: Record<string, KeptTable> = {
   messages: withMember('what members write to each other'),
   migrations: forEver('no person is in it'),
   notice_sweeps: forEver('no person is in it'),
-  notices: forgotten('what a member was told by mail, and when', 'a month', "created_at < $now - interval '30 days'"),
+  notices: forgotten(
+    'what a member was told by mail or push, and when',
+    'a month',
+    "created_at < $now - interval '30 days'",
+  ),
   notification_choices: withMember('what a member wants to hear of, and what not'),
   one_time_codes: withMember('an encrypted secret'),
   openers: forgotten(
@@ -111,6 +116,12 @@ export const keptTables: Record<string, KeptTable> = {
   places: forEver('no person is in it'),
   profiles: withMember('what others see of a member, and the date of birth'),
   provider_messages: forgotten('', 'a month', "created_at < $now - interval '30 days'"),
+  push_subscriptions: {
+    holds: 'where a browser takes notices, and its keys',
+    until: 'the device is logged out, or its push service forgets it',
+    endedBy: 'erase-members',
+  },
+  pushes: forgotten('which notice a device shows', 'a month', "created_at < $now - interval '30 days'"),
   quiet_hours: withMember('when a member wants to be left alone, and their time zone'),
   refunds: forEver('of the books'),
   regions: forEver('no person is in it'),

@@ -3,19 +3,20 @@ import type { Locale } from '#contract/locales.ts'
 import type { Company, readSettings as endpoint, SiteSettings } from '#contract/sites.ts'
 import type { Context } from '#server/context.ts'
 import { phrases } from '#server/platform/phrases.ts'
+import { vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import type { Site } from './site.ts'
 import { fictionalIcon } from './fictional-icon.ts'
 import { messageCosts } from './message-costs.ts'
 import { termsDate } from './terms-date.ts'
 
-type Visit = Pick<Context, 'site' | 'locale' | 'country' | 'siteCountry' | 'isDemo'>
+type Visit = Pick<Context, 'site' | 'locale' | 'country' | 'siteCountry' | 'isDemo' | 'secrets'>
 
 /** The answers of a site as it was last read: every visit begins with one, and there are few. */
 const answers = new WeakMap<Site, Map<string, SiteSettings>>()
 
 /** What the site tells this visitor about itself. */
 export function readSettings(
-  { site, locale, country, siteCountry, isDemo }: Visit,
+  { site, locale, country, siteCountry, isDemo, secrets }: Visit,
   asked: Input<typeof endpoint>,
 ): SiteSettings {
   const wish = asked.country?.toUpperCase()
@@ -23,12 +24,13 @@ export function readSettings(
   const known = answers.get(site) ?? new Map<string, SiteSettings>()
   answers.set(site, known)
   const key = `${locale} ${country} ${selected} ${isDemo}`
-  const answer = known.get(key) ?? Object.freeze(tellSettings({ site, locale, country, siteCountry: selected, isDemo }))
+  const answer =
+    known.get(key) ?? Object.freeze(tellSettings({ site, locale, country, siteCountry: selected, isDemo, secrets }))
   known.set(key, answer)
   return answer
 }
 
-function tellSettings({ site, locale, country, siteCountry, isDemo }: Visit): SiteSettings {
+function tellSettings({ site, locale, country, siteCountry, isDemo, secrets }: Visit): SiteSettings {
   const { settings } = site
   const say = phrases(locale, 'site')
   return {
@@ -36,6 +38,7 @@ function tellSettings({ site, locale, country, siteCountry, isDemo }: Visit): Si
     ...texts(site, locale, say),
     fictional_icon: fictionalIcon(settings),
     minimum_message_costs: messageCosts(settings),
+    push_public_key: settings.push_public_key || vapidKeys(secrets).publicKey,
     support_phone: dialable(settings.support_phone),
     domain: site.host,
     is_demo: isDemo,

@@ -136,6 +136,11 @@ export interface Tables {
     heldAt: string
     paidAt: string | null
   }
+  discreetModes: {
+    siteId: number
+    memberId: MemberId
+    isOn: boolean
+  }
   feeds: {
     siteId: number
     memberId: MemberId
@@ -472,6 +477,28 @@ export interface Tables {
     provider: string
     messageId: string
     createdAt: string
+  }
+  pushSubscriptions: {
+    siteId: number
+    id: Generated<string>
+    memberId: MemberId
+    sessionId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: string
+  }
+  pushes: {
+    siteId: number
+    subscriptionId: string
+    tag: string
+    memberId: MemberId
+    noticeId: string
+    conversationId: string | null
+    path: string
+    createdAt: string
+    sentAt: string | null
+    isOver: Generated<boolean>
   }
   quietHours: {
     siteId: number

@@ -1,6 +1,7 @@
 import { toJSONSchema } from 'zod/mini'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { splitQuery } from './by-query.ts'
 import { KEY_LENGTH } from './read-key.ts'
 
 /** What every call can answer. */
@@ -37,8 +38,11 @@ export function openApi(words: readonly DescribedWord[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { name, endpoints } of words) {
     for (const endpoint of endpoints) {
-      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, name) }
+      const { path, query } = splitQuery(endpoint.path.replaceAll(/:(\w+)/g, '{$1}'))
+      const method = endpoint.method.toLowerCase()
+      const other = paths[path]?.[method]
+      const described = operation(endpoint, name)
+      paths[path] = { ...paths[path], [method]: other ? sharing(other, described, query) : described }
     }
   }
   return {
@@ -68,6 +72,31 @@ export function openApi(words: readonly DescribedWord[]) {
 }
 
 type Operation = ReturnType<typeof operation>
+
+/** Two calls that share path and method, told apart by what stands behind the question mark: OpenAPI has one operation. */
+function sharing(one: Operation, other: Operation, query = ''): Operation {
+  const [name = '', value = ''] = query.split('=')
+  const either = (a: Schema, b: Schema): Schema => ({ anyOf: [a, b] })
+  const schemas = (operation: Operation) => ({
+    body: operation.requestBody?.content['application/json']?.schema ?? {},
+    answer: operation.responses[200].content['application/json'].schema,
+  })
+  const [first, second] = [schemas(one), schemas(other)]
+  return {
+    ...one,
+    description: `${one.description} With \`${query}\`: ${other.description}`,
+    parameters: [...one.parameters, { name, in: 'query', required: false, schema: { type: 'string', enum: [value] } }],
+    requestBody: { required: true, content: { 'application/json': { schema: either(first.body, second.body) } } },
+    responses: {
+      ...other.responses,
+      ...one.responses,
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: either(first.answer, second.answer) } },
+      },
+    },
+  }
+}
 
 function operation(endpoint: Endpoint, tag: string) {
   const isForMembers = endpoint.refusals?.includes('authentication_required') ?? false

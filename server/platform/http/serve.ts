@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { CallContext } from './context.ts'
 import type { ContextOf, Route } from './route.ts'
+import { splitQuery } from './by-query.ts'
 import { serializeOnce } from './serialize-once.ts'
 import type { Webhook } from './webhook.ts'
 
@@ -32,9 +33,11 @@ export function serve<C extends CallContext>(
 
 function serveRoute<C extends CallContext>(app: FastifyInstance, route: Route<C>, contextOf: ContextOf<C>): void {
   const { endpoint, kind } = route
+  const { path, query } = splitQuery(endpoint.path)
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: path,
+    constraints: query === undefined ? {} : { query },
     config: { isChange: kind === 'change', allowsCrossSite: endpoint.allowsCrossSite ?? false },
     // The compiled serializer writes only what the contract names, so that no other column leaves.
     schema: { response: { 200: answerSchema(endpoint) } },
@@ -80,7 +83,7 @@ function serveWebhook<C extends CallContext>(app: FastifyInstance, route: Webhoo
 
 /** A known address with another method is 405, so that a client learns what is wrong with its call. */
 function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  for (const [path, known] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+  for (const [path, known] of Map.groupBy(endpoints, (endpoint) => splitQuery(endpoint.path).path)) {
     const allowed = known.map(({ method }) => method)
     app.route({
       method: METHODS.filter((method) => !app.hasRoute({ method, url: path }) && !allowed.includes(method)),

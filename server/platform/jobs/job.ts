@@ -14,6 +14,8 @@ export interface Job {
   name: string
   /** Five fields as in a crontab, in UTC; a job without one runs for each task of its name. */
   schedule?: string
+  /** For what cannot wait for the next minute: on every node, so many seconds after it last ended. */
+  everySeconds?: number
   run(payload: unknown): Promise<unknown>
 }
 

@@ -1,6 +1,7 @@
 import { runMigrations, runOnce } from 'graphile-worker'
 import type { Job, JobOptions, Task } from './job.ts'
 import { jobPool } from './job-pool.ts'
+import { startRhythms } from './start-rhythms.ts'
 import { quiet, startWorkerGroup, taskList, type WorkerGroup } from './worker-group.ts'
 
 export interface RunningJobs {
@@ -49,10 +50,11 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   }
 
   const working = work(await startWorkerGroup(options))
+  const rhythms = startRhythms(options)
   return {
-    stop() {
+    async stop() {
       stop('stop')
-      return working
+      await Promise.all([rhythms.stop(), working])
     },
   }
 }

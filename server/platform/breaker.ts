@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 const MOST_FAILURES = 5
 const PAUSE_MS = 30_000
 
-/** Says when to leave a mail server alone: after some failures in a row for half a minute, then after each further one. */
+/** Says when to leave a service outside alone: after some failures in a row for half a minute, then after each further one. */
 export interface Breaker {
   isOpen(): boolean
   succeed(): void

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Channel, isOnByDefault, type NotificationKind, notificationKinds } from '#contract/notifications.ts'
+
+const onlyWhenAsked = sql.join(notificationKinds.filter((kind) => !isOnByDefault(kind)).map((kind) => sql.lit(kind)))
+
+/** Whether a row `m` of members is a person with a confirmed address who wants this kind of mail. */
+export function mayBeMailed(kind: NotificationKind): RawBuilder<boolean> {
+  return mayBeTold(sql<string>`${kind}::text`, sql`'email'`)
+}
+
+/**
+ * Whether a row `m` of members is a person with a confirmed address who wants to hear of this kind by this way, and can: by
+ * mail unless mails came back or were complained about, by push when a browser of theirs shows notices.
+ */
+export function mayBeTold(kind: RawBuilder<string>, channel: RawBuilder<Channel>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    m.status = 'active' and not m.is_fictional
+    and coalesce((
+      select choice.is_on from notification_choices choice
+      where choice.site_id = m.site_id and choice.member_id = m.id and choice.kind = ${kind} and choice.channel = ${channel}
+    ), ${kind} not in (${onlyWhenAsked}))
+    and case when ${channel} = 'email' then m.notifications_disabled = '{}'
+      else exists (select from push_subscriptions device where device.site_id = m.site_id and device.member_id = m.id)
+    end
+  )`
+}

@@ -1,0 +1,286 @@
+import { describe, expect } from 'vitest'
+import { block } from '#contract/blocks.ts'
+import { markRead } from '#contract/chats.ts'
+import { like, seeLike } from '#contract/likes.ts'
+import * as notifications from '#contract/notifications.ts'
+import { listPushDevices } from '#contract/push.ts'
+import { pageHidden } from '#contract/sessions.ts'
+import { gives, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { type Devices, it } from '#test/devices.ts'
+import { type Person, person } from '#test/people.ts'
+import type { World } from '#test/world.ts'
+import { collectNotices } from './collect-notices.ts'
+import { sendNotices } from './send-notices.ts'
+
+/** Lets time pass, with the looks that a running server has, and does what they put into the queue. */
+async function passes(world: World, devices: Devices, seconds: number): Promise<void> {
+  const { db, site, clock } = world
+  for (let i = 0; i < seconds; i += 5) {
+    clock.pass({ seconds: 5 })
+    await collectNotices(db, site.id, clock.now())
+    await sendNotices(db, site.id, clock.now())
+  }
+  await devices.works()
+}
+
+async function writerAndReader(world: World): Promise<[Person, Person]> {
+  await world.sets(unlimited)
+  const [anna, ben] = await twoWithCredits(world)
+  world.clock.pass({ minutes: 1 })
+  return [anna, ben]
+}
+
+async function writer(world: World, name: string): Promise<Person> {
+  const somebody = await person(world, { name, isPaid: true })
+  await gives(world, somebody.id, 10)
+  return somebody
+}
+
+describe('a notice on a device', () => {
+  it('R4.16 P07 comes within seconds, one for all messages, opens their chat and names nobody', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [phone, desktop] = [await devices.of(ben), await devices.of(ben)]
+    const { conversation } = await sends(anna, ben, 'my dearest')
+    for (const text of ['two', 'three', 'four', 'five']) await sends(anna, ben, text)
+
+    await passes(world, devices, 20)
+
+    for (const device of [phone, desktop]) {
+      expect(devices.arrived(device)).toEqual([
+        {
+          what: 'show',
+          tag: conversation,
+          path: `/chats/${conversation}`,
+          title: 'Du hast 5 neue Nachrichten',
+          body: 'Zum Ansehen tippen.',
+          count: 5,
+        },
+      ])
+    }
+    expect(JSON.stringify(devices.arrived(phone))).not.toMatch(/Anna|dearest|flirt|dating|love/i)
+    const { notices } = await ben.call(notifications.listNotices, {})
+    expect(notices).toMatchObject([{ kind: 'new_conversations', channel: 'push', messages: 5, chats: 1 }])
+  })
+
+  it('B3.6 names who wrote for whoever switched discreet mode off, and never what', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await ben.call(notifications.changeDiscreetMode, { is_on: false })
+    await sends(anna, ben, 'my dearest')
+
+    await passes(world, devices, 20)
+
+    expect(devices.shown(phone)).toMatchObject([{ title: 'Anna', body: 'hat dir geschrieben' }])
+    expect(await ben.call(notifications.readDiscreetMode, {})).toEqual({ is_on: false })
+    expect(await anna.call(notifications.readDiscreetMode, {})).toEqual({ is_on: true })
+  })
+
+  it('R4.16 a newer one takes the place of the older of the same chat; several chats are one', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    const { conversation } = await sends(anna, ben, 'hello')
+    await passes(world, devices, 20)
+    await sends(anna, ben, 'are you there?')
+    await passes(world, devices, 30)
+    const within = devices.arrived(phone).length
+    await passes(world, devices, 60)
+    const [carla, dora] = [await writer(world, 'Carla'), await writer(world, 'Dora')]
+    for (const somebody of [carla, dora]) await sends(somebody, ben, 'hello')
+    await passes(world, devices, 120)
+
+    expect(within).toBe(1)
+    expect(devices.shown(phone)).toMatchObject([
+      { tag: conversation, title: 'Du hast 2 neue Nachrichten' },
+      { tag: 'chats', path: '/chats', count: 4 },
+    ])
+  })
+
+  it('R4.16 leaves the other devices once the chat is read on one, and is not sent when it was read before', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    const { conversation } = await sends(anna, ben, 'hello')
+    await passes(world, devices, 20)
+    const before = devices.shown(phone).length
+
+    await ben.call(markRead, { conversation, seq: 1 })
+    await devices.works()
+    await sends(anna, ben, 'and now?')
+    await passes(world, devices, 5)
+    await ben.call(markRead, { conversation, seq: 2 })
+    await passes(world, devices, 120)
+
+    expect(before).toBe(1)
+    expect(devices.shown(phone)).toEqual([])
+    expect(devices.arrived(phone).map(({ what }) => what)).toEqual(['show', 'close'])
+    expect(await world.db.selectFrom('pushes').selectAll().execute()).toEqual([])
+  })
+
+  it('R4.16 is not sent to whoever has seen it on an open screen', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    world.clock.pass({ seconds: 1 })
+    await ben.call(pageHidden, {})
+
+    await passes(world, devices, 60)
+
+    expect(devices.arrived(phone)).toEqual([])
+  })
+
+  it('R3.10 waits for the end of the quiet hours, and goes by its own switch', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await ben.call(notifications.changeQuietHours, { time_zone: 'UTC', from_hour: 12, to_hour: 13 })
+    await sends(anna, ben, 'hello')
+    await passes(world, devices, 60)
+    const atNight = devices.arrived(phone).length
+    world.clock.pass({ hours: 1 })
+    await passes(world, devices, 10)
+    const after = devices.arrived(phone).length
+    await ben.call(notifications.changePreference, { kind: 'new_conversations', channel: 'push', is_on: false })
+    world.clock.pass({ hours: 1 })
+    await sends(anna, ben, 'hello again')
+    await passes(world, devices, 120)
+
+    expect([atNight, after, devices.arrived(phone).length]).toEqual([0, 1, 1])
+  })
+
+  it('R3.10 goes to nobody whom a block parts from the writer meanwhile, not even from the queue', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    const { db, site, clock } = world
+    await collectNotices(db, site.id, clock.now())
+    clock.pass({ seconds: 10 })
+    await sendNotices(db, site.id, clock.now())
+    const waiting = await db.selectFrom('pushes').select('tag').execute()
+    await anna.call(block, { id: ben.id })
+
+    await devices.works()
+
+    expect(waiting).toHaveLength(1)
+    expect(devices.arrived(phone)).toEqual([])
+    expect(await db.selectFrom('pushes').select('tag').execute()).toEqual([])
+  })
+
+  it('R3.10 tells of likes too, and leaves when they are seen', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(anna)
+    world.clock.pass({ minutes: 1 })
+    await ben.call(like, { id: anna.id })
+    await passes(world, devices, 20)
+    const shown = devices.shown(phone)
+
+    await anna.call(seeLike, { id: ben.id })
+    await devices.works()
+
+    expect(shown).toMatchObject([{ tag: 'likes', path: expect.stringMatching(/^\/likes\/m\//), count: 1 }])
+    expect(JSON.stringify(shown)).not.toMatch(/Ben|gefällt|like(?!s)/i)
+    expect(devices.shown(phone)).toEqual([])
+  })
+
+  it('F15 waits when the push service is down, slow, talks nonsense or sends elsewhere, and arrives once', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    const { service } = devices
+    let followed = 0
+    const failures: NonNullable<typeof service.answersWith>[] = [
+      (_, response) => response.destroy(),
+      (_, response) => response.writeHead(503).end(),
+      (request, response) => {
+        if (request.url === '/elsewhere') followed++
+        response.writeHead(302, { location: '/elsewhere' }).end()
+      },
+      (_, response) => response.socket?.end('nonsense'),
+    ]
+    for (const failure of failures) {
+      service.answersWith = failure
+      await (failure === failures[0] ? passes(world, devices, 20) : devices.works({ isHurried: true }))
+    }
+    const endless = Buffer.alloc(1 << 20)
+    let written = 0
+    service.answersWith = (_, response) => {
+      response.writeHead(201)
+      const more = () => {
+        while (written < 100 << 20 && !response.destroyed && response.write(endless)) written += endless.length
+      }
+      response.on('drain', more)
+      more()
+    }
+    world.clock.pass({ minutes: 1 })
+    await devices.works({ isHurried: true })
+    service.answersWith = undefined
+    await devices.works({ isHurried: true })
+
+    expect(followed).toBe(0)
+    expect(written).toBeLessThan(50 << 20)
+    expect(service.requests).toBe(5)
+    const rows = await world.db.selectFrom('pushes').select('sentAt').execute()
+    expect(rows).toEqual([{ sentAt: expect.any(String) }])
+    expect(devices.arrived(phone)).toEqual([])
+  })
+
+  it('F15 pauses after five failures in a row, and goes on afterwards', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const many = await Promise.all(Array.from({ length: 7 }, () => devices.of(ben)))
+    await sends(anna, ben, 'hello')
+    devices.service.answersWith = (_, response) => response.writeHead(500).end()
+    await passes(world, devices, 20)
+    const failed = devices.service.requests
+    devices.service.answersWith = undefined
+    world.clock.pass({ seconds: 31 })
+
+    await devices.works({ isHurried: true })
+
+    // Three are sent at a time, so that one or two may be under way when it opens.
+    expect(failed).toBeGreaterThanOrEqual(5)
+    expect(failed).toBeLessThan(8)
+    expect(many.map((device) => devices.shown(device).length)).toEqual(many.map(() => 1))
+  })
+
+  it('R4.16 is sent once more under the same tag when a process dies after sending: one notice to the member', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    await passes(world, devices, 20)
+    // As if the process had died before it wrote down that it was sent.
+    await world.ground.owner.query(`update pushes set sent_at = null where site_id = $1`, [world.site.id])
+    await world.ground.owner.query(
+      `select enqueue('send-push', json_build_object('site', site_id, 'subscription', subscription_id, 'tag', tag)) from pushes`,
+    )
+    await devices.works()
+
+    expect(devices.arrived(phone)).toHaveLength(2)
+    expect(devices.shown(phone)).toHaveLength(1)
+  })
+  it('R4.16 removes a device that its push service knows no more, and only that one', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [gone, there] = [await devices.of(ben), await devices.of(ben)]
+    devices.service.expire(gone)
+    await sends(anna, ben, 'hello')
+
+    await passes(world, devices, 20)
+
+    expect([devices.shown(gone).length, devices.shown(there).length]).toEqual([0, 1])
+    expect((await ben.call(listPushDevices, {})).devices).toHaveLength(1)
+  })
+})

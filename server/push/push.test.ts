@@ -1,0 +1,228 @@
+import { describe, expect } from 'vitest'
+import * as push from '#contract/push.ts'
+import { endSession, listSessions, logIn, logOut } from '#contract/sessions.ts'
+import { readSettings } from '#contract/sites.ts'
+import { isPublic } from '#server/platform/push/public-addresses.ts'
+import { isPushService } from '#server/platform/push/push-services.ts'
+import { vapidKeys } from '#server/platform/push/vapid-keys.ts'
+import { openWebPush } from '#server/platform/push/web-push.ts'
+import { makeSecrets } from '#server/platform/secrets.ts'
+import { it } from '#test/devices.ts'
+import { person } from '#test/people.ts'
+import { PASSWORD } from '#test/visitor.ts'
+
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const known = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys: KEYS })
+
+describe('push subscriptions', () => {
+  it('R7.4 POST user.php?push=1 takes what the browser gives, and logs nobody in', async ({ world }) => {
+    const alice = await world.member()
+    const subscription = { ...known('one'), expirationTime: null }
+
+    const answer = await alice.requests('POST', '/api/user.php?push=1', { subscription })
+    const nobody = await world.visitor().requests('POST', '/api/user.php?push=1', { subscription })
+    const login = await world
+      .visitor()
+      .requests('POST', '/api/user.php?other=2', { email: alice.email, password: PASSWORD })
+    const mixed = await alice.requests('POST', '/api/user.php?a=b&push=1', { subscription })
+
+    expect([answer.statusCode, nobody.statusCode, login.statusCode, mixed.statusCode]).toEqual([200, 403, 200, 200])
+    expect(nobody.json()).toMatchObject({ code: 'authentication_required' })
+    expect(login.json()).toHaveProperty('user')
+    expect(mixed.json()).toEqual(answer.json())
+    const { devices } = await alice.call(push.listPushDevices, {})
+    expect(devices).toEqual([
+      {
+        id: answer.json<{ id: string }>().id,
+        device: expect.any(String),
+        created_at: expect.any(String),
+        is_current: true,
+      },
+    ])
+  })
+
+  it('R7.4 one browser is one device, and belongs to whoever is logged in there', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const subscription = known('shared')
+
+    await anna.call(push.subscribe, { subscription })
+    await anna.call(push.subscribe, { subscription })
+    const before = await anna.call(push.listPushDevices, {})
+    await ben.call(push.subscribe, { subscription })
+
+    expect(before.devices).toHaveLength(1)
+    expect(await anna.call(push.listPushDevices, {})).toEqual({ devices: [] })
+    expect((await ben.call(push.listPushDevices, {})).devices).toHaveLength(1)
+  })
+
+  it('R7.4 a member has ten at most: the oldest goes', async ({ world }) => {
+    const anna = await person(world)
+    const ids: string[] = []
+    for (let i = 0; i < 11; i++) {
+      world.clock.pass({ minutes: 1 })
+      ids.push((await anna.call(push.subscribe, { subscription: known(`device-${i}`) })).id)
+      if (i === 9) expect((await anna.call(push.listPushDevices, {})).devices).toHaveLength(10)
+    }
+
+    const { devices } = await anna.call(push.listPushDevices, {})
+
+    expect(devices.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted())
+  })
+
+  it('A39 is over with the session: by logging out, from the list of devices, and ended by hand', async ({ world }) => {
+    const alice = await world.member()
+    const other = world.visitor()
+    await other.call(logIn, { email: alice.email, password: PASSWORD })
+    await alice.call(push.subscribe, { subscription: known('mine') })
+    await other.call(push.subscribe, { subscription: known('other') })
+    const count = async () => (await alice.call(push.listPushDevices, {})).devices.length
+    const both = await count()
+    const { sessions } = await alice.call(listSessions, {})
+    await alice.call(endSession, { id: sessions.find(({ is_current }) => !is_current)?.id ?? '' })
+    const one = await count()
+    const stranger = await person(world)
+    const [device] = (await alice.call(push.listPushDevices, {})).devices
+    await stranger.call(push.endPushDevice, { id: device?.id ?? '' })
+    const still = await count()
+    await alice.call(push.endPushDevice, { id: device?.id ?? '' })
+    const none = await count()
+    await alice.call(push.subscribe, { subscription: known('mine') })
+    await alice.call(logOut, {})
+
+    expect([both, one, still, none]).toEqual([2, 1, 1, 0])
+    expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+  })
+
+  it('R7.10 the settings tell the key to subscribe with, which is the same after each start', async ({ world }) => {
+    const secret = 'a secret of an installation that starts twice'
+    const settings = await world.visitor().call(readSettings, {})
+
+    expect(settings.push_public_key).toBe(vapidKeys(world.parts.secrets).publicKey)
+    expect(settings.push_public_key).toMatch(/^B[\w-]{86}$/)
+    expect(vapidKeys(makeSecrets(secret))).toEqual(vapidKeys(makeSecrets(secret)))
+    expect(vapidKeys(makeSecrets(secret))).not.toEqual(vapidKeys(world.parts.secrets))
+  })
+})
+
+const FOREIGN = [
+  'http://fcm.googleapis.com/fcm/send/x',
+  'https://fcm.googleapis.com:8443/fcm/send/x',
+  'https://user@fcm.googleapis.com/x',
+  'https://user:secret@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com@127.0.0.1/x',
+  'https://fcm.googleapis.com.example.org/x',
+  'https://evilfcm.googleapis.com.evil/x',
+  'https://notfcm.googleapis.com/x',
+  'https://xfcm.googleapis.com/x',
+  'https://fcm.googleapis.com./x',
+  'https://push.apple.com.example.org/x',
+  'https://evilpush.apple.com/x',
+  'https://push.apple.com/x',
+  'https://notify.windows.com/x',
+  'https://xnotify.windows.com/x',
+  'https://push.services.mozilla.com.example/x',
+  'https://xpush.services.mozilla.com/x',
+  'https://127.0.0.1/x',
+  'https://127.1/x',
+  'https://2130706433/x',
+  'https://0x7f000001/x',
+  'https://0177.0.0.1/x',
+  'https://017700000001/x',
+  'https://0/x',
+  'https://10.0.0.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://[::ffff:7f00:1]/x',
+  'https://[fe80::1]/x',
+  'https://[fd00::1]/x',
+  'https://localhost/x',
+  'https://localhost.localdomain/x',
+  'https://metadata.google.internal/x',
+  'https://kubernetes.default.svc/x',
+  'https://intranet/x',
+  'https://example.org/x',
+  'https://example.org/https://fcm.googleapis.com/',
+  'https://example.org#fcm.googleapis.com',
+  'https://example.org?fcm.googleapis.com',
+  'https://example.org\\fcm.googleapis.com',
+  'https://fcm.googleapis.com%00.example.org/x',
+  'https://googleapis.com/x',
+  'https://storage.googleapis.com/x',
+  'https://android.googleapis.com/gcm/send/x',
+  'ftp://fcm.googleapis.com/x',
+  'file:///etc/passwd',
+  'gopher://fcm.googleapis.com/x',
+  'ws://fcm.googleapis.com/x',
+  'data:text/plain,x',
+  'javascript:alert(1)',
+  'fcm.googleapis.com/x',
+  '//fcm.googleapis.com/x',
+  '/api/user.php',
+  '',
+  ' ',
+  'https://',
+  'https://fcm%2egoogleapis.com.evil.org/x',
+  'https://fcm。googleapis。com.evil.org/x',
+  'https://ƒcm.googleapis.com/x',
+]
+
+describe('A18 addresses of push services', () => {
+  it('A18 only those that browsers give out are taken, and none of 60 others', async ({ world }) => {
+    const anna = await person(world)
+    const own = [
+      'https://fcm.googleapis.com/fcm/send/abc',
+      'https://updates.push.services.mozilla.com/wpush/v2/abc',
+      'https://web.push.apple.com/abc',
+      'https://wns2-par02p.notify.windows.com/w/?token=abc',
+    ]
+
+    expect(FOREIGN.length).toBeGreaterThanOrEqual(60)
+    for (const endpoint of FOREIGN) {
+      const taken = anna.call(push.subscribe, { subscription: { endpoint, keys: KEYS } })
+      await expect(taken).rejects.toMatchObject({ code: 'request.invalid' })
+    }
+    for (const endpoint of own) await anna.call(push.subscribe, { subscription: { endpoint, keys: KEYS } })
+    expect((await anna.call(push.listPushDevices, {})).devices).toHaveLength(own.length)
+    expect(FOREIGN.filter((endpoint) => isPushService(endpoint))).toEqual([])
+  })
+
+  it('A18 no connection is made when a known name leads inside at the moment of sending', async ({
+    world,
+    devices,
+  }) => {
+    const keys = vapidKeys(world.parts.secrets)
+    const subscription = await devices.service.subscribe(keys.publicKey)
+    const text = { payload: '{}', topic: 't', seconds: 60, urgency: 'normal', contact: 'mailto:a@example.org' } as const
+    const endpoint = devices.service.localAddress(subscription.endpoint).replace('127.0.0.1', 'localhost')
+
+    const sending = openWebPush({ keys, isKnown: () => true }).send({ endpoint, ...subscription.keys }, text)
+    await expect(sending).rejects.toThrow('no public address')
+    const unknown = openWebPush({ keys }).send({ endpoint, ...subscription.keys }, text)
+
+    expect(await unknown).toBe('refused')
+    expect(devices.service.requests).toBe(0)
+  })
+
+  it.for([
+    ['127.0.0.1', 4],
+    ['10.1.2.3', 4],
+    ['172.31.0.1', 4],
+    ['192.168.1.1', 4],
+    ['169.254.169.254', 4],
+    ['100.100.0.1', 4],
+    ['0.0.0.0', 4],
+    ['224.0.0.1', 4],
+    ['255.255.255.255', 4],
+    ['::1', 6],
+    ['::', 6],
+    ['::ffff:10.0.0.1', 6],
+    ['64:ff9b::7f00:1', 6],
+    ['fd12::1', 6],
+    ['fe80::1', 6],
+  ] as const)('A18 %s is no public address', ([address, family]) => {
+    expect(isPublic({ address, family })).toBe(false)
+    expect(isPublic({ address: '142.250.184.10', family: 4 })).toBe(true)
+    expect(isPublic({ address: '2a00:1450:4001:81b::200a', family: 6 })).toBe(true)
+  })
+})
