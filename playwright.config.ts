@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'de-DE',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
     screenshot: 'only-on-failure',
+    // What a worker fetches is out of a journey's sight; those about it allow it.
+    serviceWorkers: 'block',
     // A trace of every journey costs a third of its time; `TRACE=1` makes them for the one that fails.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },

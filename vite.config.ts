@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledPhrases } from './scripts/vite/compiled-phrases.ts'
 import { erasedSchemas } from './scripts/vite/erased-schemas.ts'
+import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { routes } from './web/routes.ts'
 
 /** What rendering loads from `dependencies` as it is. */
@@ -28,6 +29,7 @@ export default defineConfig({
     }),
     compiledPhrases(),
     erasedSchemas(),
+    serviceWorker(),
     react(),
     tailwindcss(),
   ],

@@ -11,6 +11,7 @@ export const SignupStep = z.enum(signupSteps)
 export type SignupStep = z.infer<typeof SignupStep>
 
 export const disabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
 
 /** Addresses of a picture, below the site's `cdn_prefix`. */
 export const Image = z.object({ filename: z.string(), thumb_filename: z.string() })

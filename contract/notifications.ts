@@ -139,3 +139,24 @@ export const changeDiscreetMode = endpoint({
   output: DiscreetMode,
   refusals: ['authentication_required'],
 })
+
+export const switchMailsOn = endpoint({
+  method: 'POST',
+  path: '/api/notifications/mails',
+  summary: 'Sends mails again after they came back, were complained about or unsubscribed in a mail program.',
+  input: z.object({}),
+  output: Preferences,
+  refusals: ['authentication_required'],
+})
+
+/** The mail itself, as bytes; here in base64. */
+export const hearMailReport = endpoint({
+  method: 'POST',
+  path: '/api/notifications/mail-reports',
+  allowsCrossSite: true,
+  summary:
+    'A mail that came back, or a complaint about one, as the mail server received it: mails to its recipient stop. With `Authorization: Bearer` and the secret of the installation.',
+  input: z.object({ mail: z.string() }),
+  output: z.object({}),
+  refusals: ['request.not_signed'],
+})

@@ -61,3 +61,6 @@ export type PushMessage =
       count: number
     }
   | { what: 'close'; tag: string; count: number }
+
+/** What the service worker asks of an open page: to show another screen, or to know what has just been shown. */
+export type WorkerMessage = { type: 'open'; path: string } | { type: 'push'; message: PushMessage }

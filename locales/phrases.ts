@@ -28,6 +28,7 @@ export interface Phrases {
   'match-finder': typeof import('./en/match-finder.json')
   navigation: typeof import('./en/navigation.json')
   notifications: typeof import('./en/notifications.json')
+  offline: typeof import('./en/offline.json')
   pages: typeof import('./en/pages.json')
   payments: typeof import('./en/payments.json')
   people: typeof import('./en/people.json')

@@ -9,6 +9,7 @@ import { servePictures } from '#server/chats/serve-picture.ts'
 import { uploadPictures } from '#server/chats/upload-picture.ts'
 import { serveInvoices } from '#server/invoices/serve-invoice.ts'
 import { leadToUnsubscribing } from '#server/notifications/lead-to-unsubscribing.ts'
+import { serveAppFiles } from '#server/pages/serve-app-files.ts'
 import { serveWellKnown } from '#server/pages/serve-well-known.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { servePhotos } from '#server/photos/serve-photo.ts'
@@ -141,6 +142,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     serve(app, [...routes, ...extraRoutes], { contextOf, streamedEndpoints })
     serveDocs(app, words)
     serveWellKnown(app, { clock })
+    serveAppFiles(app)
     servePhotos(app, { storage, findViewer: (request, reply) => findCurrentMember(request.context(reply)) })
     servePictures(app, { storage })
     servePrivatePhotos(app, { storage })

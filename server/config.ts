@@ -17,6 +17,7 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  MAIL_REPORTS_SECRET: z.optional(z.string().check(z.minLength(20))),
   MOLLIE_API_KEY: z.optional(z.string().check(z.minLength(10))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(10))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(10))),
@@ -48,6 +49,8 @@ export interface Config {
   effort: Effort
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** With what the mail server passes on what came back. */
+  mailReportsSecret: string | undefined
   smsUrl: string | undefined
   mollieKey: string | undefined
   stripeKey: string | undefined
@@ -87,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     effort: 'full',
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mailReportsSecret: data.MAIL_REPORTS_SECRET,
     smsUrl: data.SMS_URL,
     mollieKey: data.MOLLIE_API_KEY,
     stripeKey: data.STRIPE_SECRET_KEY,

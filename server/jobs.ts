@@ -5,7 +5,8 @@ import { chatJobs } from '#server/chats/jobs.ts'
 import { companionJobs } from '#server/companions/jobs.ts'
 import { likeJobs } from '#server/likes/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
-import type { AttachmentsOf, IsStillDue, UnstoredWordsOf } from '#server/mail/deliver-mail.ts'
+import type { AttachmentsOf, IsStillDue, OnNoMailbox, UnstoredWordsOf } from '#server/mail/deliver-mail.ts'
+import { stopMails } from '#server/members/change-member.ts'
 import { sendMailTask } from '#server/mail/send-mail.ts'
 import { attachInvoice, nameOrder } from '#server/invoices/attach-invoice.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
@@ -66,10 +67,20 @@ export const isStillDue: IsStillDue = {
   like: isLikeStillDue,
 }
 
+/** A mailbox that is not there gets no more mails, but for those about the account. */
+export const onNoMailbox: OnNoMailbox = (db, site, memberId) => stopMails(db, site, memberId, 'bounce')
+
 /** Everything that the product does when nobody waits. */
 export function productJobs(parts: Parts): Job[] {
   return [
-    ...mailJobs({ ...parts, siteById: (id) => parts.sites.byId(id), attachmentsOf, unstoredWordsOf, isStillDue }),
+    ...mailJobs({
+      ...parts,
+      siteById: (id) => parts.sites.byId(id),
+      attachmentsOf,
+      unstoredWordsOf,
+      isStillDue,
+      onNoMailbox,
+    }),
     ...accountJobs(parts),
     ...photoJobs(parts),
     ...likeJobs(parts),

@@ -204,7 +204,7 @@ async function listen({
   const hub = new Hub({ database, clock: systemClock, relay, openSessions, isHidden: hasBlocked, mayTell })
   const uploadFolder = uploadFolderOf(config)
   const shared = { config, database, sites, secrets, storage, providers, clock: systemClock }
-  const webhookSecrets = { stripe: config.stripeWebhookSecret }
+  const webhookSecrets = { stripe: config.stripeWebhookSecret, mail: config.mailReportsSecret }
   const parts = { ...shared, images, uploadFolder, times, hub, webhookSecrets }
   const extraRoutes = mailbox ? mailboxRoutes(mailbox) : []
   const app = buildApp({ ...parts, extraRoutes })

@@ -46,6 +46,7 @@ describe('the routes', () => {
 
     expect(open.map(([name]) => name)).toEqual([
       'POST /api/notifications/unsubscribe/:token',
+      'POST /api/notifications/mail-reports',
       'POST /api/payments/webhooks/sandbox',
       'POST /api/payments/webhooks/mollie',
       'POST /api/payments/webhooks/stripe',

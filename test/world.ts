@@ -13,7 +13,7 @@ import { type Sandbox, type SandboxMessage, startSandbox } from '#fakes/sandbox/
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
-import { attachmentsOf, isStillDue, unstoredWordsOf } from '#server/jobs.ts'
+import { attachmentsOf, isStillDue, onNoMailbox, unstoredWordsOf } from '#server/jobs.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
 import { directDebitJobs } from '#server/payments/direct-debit/jobs.ts'
@@ -135,7 +135,7 @@ export class World {
     const siteById = (id: number) => this.sites.byId(id)
     const nobody = { send: () => {}, recheck: () => {} }
     const jobs = [
-      ...mailJobs({ ...this.parts, siteById, transport, attachmentsOf, unstoredWordsOf, isStillDue }),
+      ...mailJobs({ ...this.parts, siteById, transport, attachmentsOf, unstoredWordsOf, isStillDue, onNoMailbox }),
       ...invoiceJobs(this.parts),
       ...directDebitJobs({ ...this.parts, sms: { send: async (to, text) => this.ground.mailbox.takeSms(to, text) } }),
       ...paymentJobs({ ...this.parts, live: nobody, log: this.app.log }),
@@ -224,7 +224,7 @@ export const it = base
       storage,
       images,
       uploadFolder: path.join(folder, 'uploads'),
-      webhookSecrets: { stripe: 'whsec_of_tests' },
+      webhookSecrets: { stripe: 'whsec_of_tests', mail: 'the mail secret of tests' },
     }
     const app = buildApp(parts)
     onCleanup(async () => {

@@ -13,6 +13,7 @@ import { Route as layoutsChatLayoutRouteImport } from './layouts/chat-layout'
 import { Route as layoutsDefaultLayoutRouteImport } from './layouts/default-layout'
 import { Route as layoutsEmptyLayoutRouteImport } from './layouts/empty-layout'
 import { Route as layoutsLanderLayoutRouteImport } from './layouts/lander-layout'
+import { Route as offlineOfflineScreenRouteImport } from './offline/offline-screen'
 import { Route as layoutsChatsLayoutRouteImport } from './layouts/chats-layout'
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
 import { Route as accountAccountDeletedScreenRouteImport } from './account/account-deleted-screen'
@@ -74,6 +75,11 @@ const layoutsEmptyLayoutRoute = layoutsEmptyLayoutRouteImport.update({
 } as any)
 const layoutsLanderLayoutRoute = layoutsLanderLayoutRouteImport.update({
   id: '/_lander',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const offlineOfflineScreenRoute = offlineOfflineScreenRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const layoutsChatsLayoutRoute = layoutsChatsLayoutRouteImport.update({
@@ -327,6 +333,7 @@ const chatsMemberChatScreenRoute = chatsMemberChatScreenRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomeScreenRoute
+  '/offline': typeof offlineOfflineScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/complaints': typeof complaintsComplaintsScreenRoute
   '/credit-history': typeof creditsCreditHistoryScreenRoute
@@ -374,6 +381,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomeScreenRoute
+  '/offline': typeof offlineOfflineScreenRoute
   '/account-deleted': typeof accountAccountDeletedScreenRoute
   '/complaints': typeof complaintsComplaintsScreenRoute
   '/credit-history': typeof creditsCreditHistoryScreenRoute
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/_default': typeof layoutsDefaultLayoutRouteWithChildren
   '/_empty': typeof layoutsEmptyLayoutRouteWithChildren
   '/_lander': typeof layoutsLanderLayoutRouteWithChildren
+  '/offline': typeof offlineOfflineScreenRoute
   '/_default/': typeof homeHomeScreenRoute
   '/_chat/_chats': typeof layoutsChatsLayoutRouteWithChildren
   '/_default/account-deleted': typeof accountAccountDeletedScreenRoute
@@ -476,6 +485,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/offline'
     | '/account-deleted'
     | '/complaints'
     | '/credit-history'
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/offline'
     | '/account-deleted'
     | '/complaints'
     | '/credit-history'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/_default'
     | '/_empty'
     | '/_lander'
+    | '/offline'
     | '/_default/'
     | '/_chat/_chats'
     | '/_default/account-deleted'
@@ -626,6 +638,7 @@ export interface RootRouteChildren {
   layoutsDefaultLayoutRoute: typeof layoutsDefaultLayoutRouteWithChildren
   layoutsEmptyLayoutRoute: typeof layoutsEmptyLayoutRouteWithChildren
   layoutsLanderLayoutRoute: typeof layoutsLanderLayoutRouteWithChildren
+  offlineOfflineScreenRoute: typeof offlineOfflineScreenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -656,6 +669,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof layoutsLanderLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof offlineOfflineScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_chat/_chats': {
@@ -1125,6 +1145,7 @@ const rootRouteChildren: RootRouteChildren = {
   layoutsDefaultLayoutRoute: layoutsDefaultLayoutRouteWithChildren,
   layoutsEmptyLayoutRoute: layoutsEmptyLayoutRouteWithChildren,
   layoutsLanderLayoutRoute: layoutsLanderLayoutRouteWithChildren,
+  offlineOfflineScreenRoute: offlineOfflineScreenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

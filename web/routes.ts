@@ -2,6 +2,8 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /** The site map. Every address of the product stands here, under the layout that frames it. */
 export const routes = rootRoute('root.tsx', [
+  // Without a frame: no member and no visitor is asked anything there.
+  route('/offline', 'offline/offline-screen.tsx'),
   layout('default', 'layouts/default-layout.tsx', [
     index('home/home-screen.tsx'),
     route('/info/$token', 'pages/page-screen.tsx'),

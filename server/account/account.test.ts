@@ -254,6 +254,7 @@ describe('the own data', () => {
       'message_keys',
       'one_time_codes',
       'openers',
+      'pushes',
       'searchable',
       'told_chats',
     ])

@@ -22,6 +22,8 @@ interface Parts {
   attachmentsOf: AttachmentsOf
   unstoredWordsOf: UnstoredWordsOf
   isStillDue: IsStillDue
+  /** There is no such mailbox: what that means for its member is for another word to say. */
+  onNoMailbox: OnNoMailbox
 }
 
 /** What a kind of mail carries beside its words, made by the word that knows. */
@@ -37,6 +39,8 @@ export type AttachmentsOf = Partial<
 
 /** What a kind of mail says that must not wait in the database, made by the word that knows. */
 export type UnstoredWordsOf = Partial<Record<MailKind, (secrets: Secrets, site: SiteId, intent: Intent) => Intent>>
+
+export type OnNoMailbox = (db: Db, site: SiteId, memberId: MemberId) => Promise<void>
 
 /** Whether a kind of mail still tells the truth when it goes out, by the word that knows. */
 export type IsStillDue = Partial<
@@ -80,6 +84,7 @@ export async function deliverMail(parts: Parts, job: { site: SiteId; mail: strin
     // Addresses that do not exist say nothing about the server: otherwise a few of them would stop everybody's mail.
     if (!error.isAboutRecipient) breaker.fail()
     if (!error.isNoMailbox) throw error
+    if (mail.memberId) await parts.onNoMailbox(db, job.site, mail.memberId)
   }
   await db.deleteFrom('mails').where('siteId', '=', job.site).where('id', '=', mail.id).execute()
 }

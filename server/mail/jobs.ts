@@ -4,7 +4,13 @@ import { forTask, type Job } from '#server/platform/jobs/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Site } from '#server/sites/site.ts'
 import { makeBreaker } from '#server/platform/breaker.ts'
-import { type AttachmentsOf, deliverMail, type IsStillDue, type UnstoredWordsOf } from './deliver-mail.ts'
+import {
+  type AttachmentsOf,
+  deliverMail,
+  type IsStillDue,
+  type OnNoMailbox,
+  type UnstoredWordsOf,
+} from './deliver-mail.ts'
 import { sendMailTask } from './send-mail.ts'
 import type { Transport } from './smtp.ts'
 
@@ -17,10 +23,12 @@ interface MailParts {
   attachmentsOf?: AttachmentsOf
   unstoredWordsOf?: UnstoredWordsOf
   isStillDue?: IsStillDue
+  onNoMailbox?: OnNoMailbox
 }
 
 export function mailJobs(parts: MailParts): Job[] {
   const breaker = makeBreaker(parts.clock)
-  const all = { attachmentsOf: {}, unstoredWordsOf: {}, isStillDue: {}, ...parts, breaker }
+  const defaults = { attachmentsOf: {}, unstoredWordsOf: {}, isStillDue: {}, onNoMailbox: async () => {} }
+  const all = { ...defaults, ...parts, breaker }
   return [forTask(sendMailTask, (mail) => deliverMail(all, mail))]
 }

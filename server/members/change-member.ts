@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
-import { type MemberId, type SignupStep, signupSteps } from '#contract/members.ts'
+import { type DisabledReason, type MemberId, type SignupStep, signupSteps } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 
 /** The one account row that a change is about. */
@@ -35,6 +36,18 @@ export async function setEmail(tx: Tx, site: SiteId, id: MemberId, email: string
 
 export async function setPasswordHash(tx: Db, site: SiteId, id: MemberId, passwordHash: string): Promise<void> {
   await row(tx, site, id).set({ passwordHash }).execute()
+}
+
+/** No mails but those about the account go to the member any more; each reason is kept once. */
+export async function stopMails(tx: Db, site: SiteId, id: MemberId, reason: DisabledReason): Promise<void> {
+  await row(tx, site, id)
+    .set(({ fn, val }) => ({ notificationsDisabled: fn('array_append', ['notificationsDisabled', val(reason)]) }))
+    .where(({ val, ref }) => sql<boolean>`${val(reason)} <> all(${ref('notificationsDisabled')})`)
+    .execute()
+}
+
+export async function allowMails(tx: Db, site: SiteId, id: MemberId): Promise<void> {
+  await row(tx, site, id).set({ notificationsDisabled: [] }).execute()
 }
 
 /** Keeps when a member was last active, for "online" and for who is shown first. */

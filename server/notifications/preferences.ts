@@ -6,6 +6,7 @@ import {
   type Preferences,
 } from '#contract/notifications.ts'
 import type { MemberId } from '#contract/members.ts'
+import { allowMails } from '#server/members/change-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -20,6 +21,12 @@ export async function changePreference(
   { kind, channel, is_on: isOn }: { kind: NotificationKind; channel: Channel; is_on: boolean },
 ): Promise<Preferences> {
   await choose(tx, site, member.id, { kind, channel, isOn })
+  return preferencesOf(tx, site, member.id)
+}
+
+/** Mails were stopped for a reason; the member says that they want them again. */
+export async function switchMailsOn({ tx, site, member }: ChangeContext<MemberContext>): Promise<Preferences> {
+  await allowMails(tx, site.id, member.id)
   return preferencesOf(tx, site, member.id)
 }
 

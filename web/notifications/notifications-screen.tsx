@@ -5,8 +5,12 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { DeviceSection } from '#web/push/device-section.tsx'
 import { DisabledReasons } from './disabled-reasons.tsx'
+import { discreetQuery, DiscreetSection } from './discreet-section.tsx'
+import { noticesQuery, NoticesSection } from './notices-section.tsx'
 import { COLUMNS, PreferenceRow } from './preference-row.tsx'
+import { quietHoursQuery, QuietHoursSection } from './quiet-hours-section.tsx'
 import { preferencesQuery, useChangePreference } from './preferences.ts'
 
 export const Route = createFileRoute('/_default/notifications')({
@@ -15,7 +19,12 @@ export const Route = createFileRoute('/_default/notifications')({
     screen(context, {
       phrases: ['notifications', 'errors'],
       title: (say) => say('title'),
-      data: context.queryClient.ensureQueryData(preferencesQuery),
+      data: Promise.all([
+        context.queryClient.ensureQueryData(preferencesQuery),
+        context.queryClient.ensureQueryData(quietHoursQuery),
+        context.queryClient.ensureQueryData(discreetQuery),
+        context.queryClient.ensureQueryData(noticesQuery),
+      ]),
     }),
   head: screenHead,
   component: NotificationsScreen,
@@ -37,6 +46,7 @@ function PreferenceTable() {
         <p className="max-w-prose text-muted">{say('text')}</p>
       </header>
       <DisabledReasons reasons={data.disabled} />
+      <DeviceSection />
       <div className="md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
         <div aria-hidden className={`${COLUMNS} hidden px-6 py-3 text-sm font-semibold text-muted`}>
           <span>{say('kind')}</span>
@@ -57,6 +67,9 @@ function PreferenceTable() {
         </ul>
       </div>
       <p className="max-w-prose text-sm text-muted">{say('always')}</p>
+      <QuietHoursSection />
+      <DiscreetSection />
+      <NoticesSection />
       <Link
         to="/settings"
         className="inline-flex min-h-11 items-center self-start text-sm text-accent-text underline underline-offset-4"

@@ -6,6 +6,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { forgetDevice } from '#web/push/forget-device.ts'
 import { logOut } from '#web/sessions/log-out.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
@@ -51,7 +52,7 @@ export function AccountMenu({ user }: { user: User }) {
           {say('account.payments')}
         </Link>
       </li>
-      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void logOut()}>
+      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void forgetDevice().then(logOut)}>
         {say('account.logout')}
       </MenuItem>
     </Menu>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { announce, applyEvent, type EventHandlers } from '#client/live/events.ts'
 import { openLive } from '#client/live/open-live.ts'
 import { chatEvents } from '#web/chats/events.ts'
@@ -8,13 +8,18 @@ import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
 import { useMember, userQuery } from '#web/members/user.ts'
 import { paymentEvents } from '#web/payments/events.ts'
+import { RefreshedMember } from '#web/sessions/refreshed-member.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { usePageHidden } from './use-page-hidden.ts'
+import { useQuickHide } from './use-quick-hide.ts'
 
 /** Every word that has events, with what they change. */
 const words = [likeEvents, chatEvents, paymentEvents]
 const handlers: EventHandlers = { ...likeEvents.on, ...chatEvents.on, ...paymentEvents.on }
+
+/** In a file of its own: it brings words that most pages have no use for. */
+const Push = lazy(async () => ({ default: (await import('#web/push/push.tsx')).Push }))
 
 const ENDED_MS = 1500
 
@@ -23,6 +28,7 @@ export function LiveLayer() {
   useFollowedFeed()
   useAppBadge()
   usePageHidden()
+  useQuickHide()
   const { id } = useMember()
   return (
     <>
@@ -31,6 +37,10 @@ export function LiveLayer() {
         <MemberOutbox owner={id} />
       </Suspense>
       <TimeBonusPopup />
+      <RefreshedMember />
+      <Suspense fallback={null}>
+        <Push />
+      </Suspense>
     </>
   )
 }

@@ -15,7 +15,7 @@ describe('the reminder to confirm the address', () => {
   it('R2.15 is not for whoever has confirmed, is shown to others, or whose mail comes back', () => {
     expect(wordsOf(aUser(), '/pricing')).toBeUndefined()
     expect(wordsOf(aUser({ status: 'not_confirmed' }), '/pricing')).toBeUndefined()
-    expect(wordsOf({ ...waiting, notifications_disabled: ['bounce'] }, '/pricing')).toBeUndefined()
+    expect(wordsOf({ ...waiting, notifications_disabled: ['bounce'] }, '/pricing')).toBe('notifications')
   })
 
   it.each(['/signup', '/settings', '/notifications', '/activate/error', '/chats', '/chats/1'])(
@@ -25,6 +25,20 @@ describe('the reminder to confirm the address', () => {
 
   it.each(['/members', '/signup-matches', '/settings-of-others'])('R2.15 speaks at %s', (path) =>
     expect(wordsOf(waiting, path)).toBe('signup'),
+  )
+})
+
+describe('the alert about mails that are off', () => {
+  const stopped = aUser({ notifications_disabled: ['bounce'] })
+
+  it('R2.18 is for whoever gets no mails, before the hint about photos', () => {
+    expect(wordsOf(stopped, '/members')).toBe('notifications')
+    expect(wordsOf({ ...faceless, notifications_disabled: ['fbl'] }, '/members')).toBe('notifications')
+    expect(wordsOf(aUser(), '/members')).toBeUndefined()
+  })
+
+  it.each(['/settings', '/notifications'])('R2.18 is silent at %s', (path) =>
+    expect(wordsOf(stopped, path)).toBeUndefined(),
   )
 })
 

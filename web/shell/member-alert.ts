@@ -4,11 +4,12 @@ import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { loadDiscountBanner } from '#web/discounts/load-discount-banner.ts'
 
 const ReminderAlert = lazyRouteComponent(() => import('#web/activation/reminder-alert.tsx'), 'ReminderAlert')
+const MailAlert = lazyRouteComponent(() => import('#web/notifications/mail-alert.tsx'), 'MailAlert')
 const PhotoAlert = lazyRouteComponent(() => import('#web/photos/photo-alert.tsx'), 'PhotoAlert')
 
 interface MemberAlert {
   Component: typeof PhotoAlert
-  phrases: readonly ('signup' | 'photos' | 'errors')[]
+  phrases: readonly ('signup' | 'photos' | 'notifications' | 'errors')[]
   isFor: (user: User) => boolean
   /** Screens that are about the same thing, or that must not be disturbed. */
   silent: readonly string[]
@@ -23,6 +24,12 @@ const alerts: readonly MemberAlert[] = [
     isFor: ({ status, profile, notifications_disabled: reasons }) =>
       status === 'not_confirmed' && profile.status === 'disabled' && reasons.length === 0,
     silent: ['/signup', '/settings', '/notifications', '/activate', '/chats'],
+  },
+  {
+    Component: MailAlert,
+    phrases: ['notifications'],
+    isFor: ({ notifications_disabled: reasons }) => reasons.length > 0,
+    silent: ['/settings', '/notifications', '/signup', '/chats'],
   },
   {
     Component: PhotoAlert,

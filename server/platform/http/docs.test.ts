@@ -19,7 +19,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
 )
 const operationOf = (call: string) => operations.find((operation) => operation.call === call)
-const documented = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+/** Calls that share path and method are one operation. */
+const documented = (path: string) => path.replace(/\?.*/, '').replaceAll(/:(\w+)/g, '{$1}')
 const calls = routes.map(({ endpoint }) => ({ call: `${endpoint.method} ${documented(endpoint.path)}`, endpoint }))
 
 function isServed({ app }: World, call: string): boolean {
@@ -57,7 +58,7 @@ describe('the description of the calls', () => {
     const operation = operationOf(call)
 
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(operation?.description).toBe(endpoint.summary)
+    expect(operation?.description).toContain(endpoint.summary)
     expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
     for (const code of ['request.invalid', 'request.method', 'request.too_many', ...(endpoint.refusals ?? [])] as const)
       expect(refusalsOf(operation, errors[code])).toContain(code)
@@ -66,7 +67,7 @@ describe('the description of the calls', () => {
   it('R7.20 has no call that does not exist', async ({ world }) => {
     await world.app.ready()
 
-    expect(operations.length).toBeGreaterThanOrEqual(calls.length)
+    expect(operations.length).toBeGreaterThanOrEqual(new Set(calls.map(({ call }) => call)).size)
     expect(operations.filter(({ call }) => !isServed(world, call))).toEqual([])
   })
 

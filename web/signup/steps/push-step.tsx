@@ -1,9 +1,9 @@
 import { BellRing, EyeOff, Heart } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import type { PushState } from '#web/push/push-state.ts'
+import { usePush } from '#web/push/use-push.ts'
 import { useNextStep } from '../flow.ts'
-import { askPermission, type Permission, readPermission } from './push-permission.ts'
 import { StepForm } from './step-form.tsx'
 
 const reasons = [
@@ -16,23 +16,22 @@ const reasons = [
 export function PushStep() {
   const say = usePhrases('signup')
   const toNextStep = useNextStep()
-  const [permission, setPermission] = useState<Permission>('default')
-  useEffect(() => setPermission(readPermission()), [])
-
-  async function ask() {
-    const answer = await askPermission()
-    setPermission(answer)
-    if (answer === 'granted') toNextStep.mutate(undefined)
+  const { state, turnOn, decline } = usePush()
+  const answer = turnOn.isError ? 'failed' : answerOf(state)
+  const next = () => toNextStep.mutate(undefined)
+  const ask = () =>
+    turnOn.mutate(undefined, { onSuccess: (subscribed) => typeof subscribed === 'object' && subscribed && next() })
+  const later = () => {
+    decline()
+    next()
   }
-
-  const isOpen = permission === 'default'
   return (
     <StepForm
       lead={say('push.lead')}
-      go={say(isOpen ? 'push.go' : 'next')}
-      onGo={() => (isOpen ? void ask() : toNextStep.mutate(undefined))}
-      onLater={isOpen ? () => toNextStep.mutate(undefined) : undefined}
-      isBusy={toNextStep.isPending}
+      go={say(answer ? 'next' : 'push.go')}
+      onGo={answer ? next : ask}
+      onLater={answer ? undefined : later}
+      isBusy={toNextStep.isPending || turnOn.isPending}
       refusal={toNextStep.error}
     >
       <ul className="flex flex-col gap-4">
@@ -46,10 +45,16 @@ export function PushStep() {
         ))}
       </ul>
       <div aria-live="polite">
-        {permission !== 'default' && (
-          <Alert tone={permission === 'granted' ? 'success' : 'info'}>{say(`push.${permission}`)}</Alert>
-        )}
+        {answer && <Alert tone={answer === 'granted' ? 'success' : 'info'}>{say(`push.${answer}`)}</Alert>}
       </div>
     </StepForm>
   )
+}
+
+/** What is decided already; nothing while the question is open. */
+function answerOf(state: PushState | undefined): 'granted' | 'denied' | 'unsupported' | undefined {
+  if (!state) return undefined
+  if (!state.isCapable) return 'unsupported'
+  if (state.subscribed === 'denied') return 'denied'
+  return state.subscribed ? 'granted' : undefined
 }

@@ -1,0 +1,23 @@
+import { hearMailReport as endpoint } from '#contract/notifications.ts'
+import type { Context } from '#server/context.ts'
+import { stopMails } from '#server/members/change-member.ts'
+import { webhook } from '#server/platform/http/webhook.ts'
+import { readMailReport } from './read-mail-report.ts'
+
+/** What comes back to the sender's mailbox, as the operator's mail server passes it on. Repeated, it says the same. */
+export const hearMailReport = webhook<Context, typeof endpoint>(endpoint, {
+  signature: ({ webhookSecrets: { mail } }, { headers }) =>
+    mail ? { given: headers.authorization ?? '', expected: `Bearer ${mail}` } : undefined,
+  parse: (body) => ({ mail: body.toString('base64') }),
+  run: async ({ tx, site }, { mail }) => {
+    const report = await readMailReport(Buffer.from(mail, 'base64'))
+    if (!report) return
+    const known = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('siteId', '=', site.id)
+      .where('email', '=', report.address)
+      .execute()
+    for (const { id } of known) await stopMails(tx, site.id, id, report.reason)
+  },
+})

@@ -1,0 +1,53 @@
+import PostalMime, { type Attachment } from 'postal-mime'
+import type { DisabledReason } from '#contract/members.ts'
+
+export interface MailReport {
+  address: string
+  reason: DisabledReason
+}
+
+/**
+ * What a mail server or a mailbox provider says about a mail of ours: that there is no such mailbox (a delivery status, RFC
+ * 3464) or that its reader complained or wants no more (a feedback report, RFC 5965). Undefined for everything else, such
+ * as a mailbox that is full today.
+ */
+export async function readMailReport(raw: Uint8Array): Promise<MailReport | undefined> {
+  const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  const part = (type: string) => attachments.find(({ mimeType }) => mimeType === type)
+  const [status, feedback] = [part('message/delivery-status'), part('message/feedback-report')]
+  if (status) return readStatus(textOf(status))
+  if (feedback) return readFeedback(textOf(feedback), part('message/rfc822') ?? part('text/rfc822-headers'))
+  return undefined
+}
+
+function readStatus(text: string): MailReport | undefined {
+  const address = addressIn(fieldOf(text, 'original-recipient') ?? fieldOf(text, 'final-recipient'))
+  const isForGood = fieldOf(text, 'action') === 'failed' && fieldOf(text, 'status')?.startsWith('5.')
+  return address && isForGood ? { address, reason: 'bounce' } : undefined
+}
+
+const reasons: Readonly<Record<string, DisabledReason>> = {
+  abuse: 'fbl',
+  fraud: 'fbl',
+  'opt-out': 'listunsubscribe',
+}
+
+function readFeedback(text: string, original: Attachment | undefined): MailReport | undefined {
+  const address = addressIn(fieldOf(text, 'original-rcpt-to') ?? fieldOf(original ? textOf(original) : '', 'to'))
+  const reason = reasons[fieldOf(text, 'feedback-type') ?? '']
+  return address && reason ? { address, reason } : undefined
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
+}
+
+/** The first field of this name, in lower case. */
+function fieldOf(text: string, name: string): string | undefined {
+  return new RegExp(String.raw`^${name}:[ \t]*(.+?)\s*$`, 'im').exec(text)?.[1]?.toLowerCase()
+}
+
+/** `rfc822; a@b`, `<a@b>` or `A <a@b>`. */
+function addressIn(field: string | undefined): string | undefined {
+  return /[^\s<>;,:"]+@[^\s<>;,:"]+/.exec(field ?? '')?.[0]
+}
