@@ -7,6 +7,7 @@ import { measureChat, tellChat } from './chat.ts'
 import { compare } from './compare.ts'
 import { measureLive, tellLive } from './live.ts'
 import { measureLogins, tellLogins } from './logins.ts'
+import { measureNotices, tellNotices } from './notices.ts'
 import { measurePages, tellPages } from './pages.ts'
 import { measurePhotos, tellPhotos } from './photos.ts'
 import { measureRendered, tellRendered } from './rendered.ts'
@@ -21,7 +22,7 @@ const benches = [visitorPage, settings]
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
 /** These have databases of their own, and need the memory for them. */
-const apart = ['search', 'rendered', 'pages']
+const apart = ['search', 'rendered', 'pages', 'notices']
 /** These have a limit of their own instead of a bare server. */
 const others = ['logins', 'live', 'chat', 'photos', 'buying', ...apart]
 const names = [...benches.map(({ name }) => name), ...others]
@@ -51,6 +52,11 @@ if (isAsked('pages')) {
   const outcome = await measurePages({ isShort: values.short ?? false })
   tellPages(outcome)
   if (!values.short) await writeOutcome('pages', outcome, loadBefore)
+}
+if (isAsked('notices')) {
+  const outcome = await measureNotices(effort, { isShort: values.short ?? false })
+  tellNotices(outcome)
+  if (!values.short) await writeOutcome('notices', outcome, loadBefore)
 }
 if (names.some((name) => !apart.includes(name) && isAsked(name))) await benchProduct(await startProduct())
 

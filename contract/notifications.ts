@@ -21,6 +21,19 @@ export function isOnByDefault(kind: NotificationKind): boolean {
   return !onlyWhenAsked.includes(kind)
 }
 
+/** What is worth a notice on a device; the rest comes by mail alone. */
+const pushedKinds: readonly NotificationKind[] = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+]
+
+/** Whether something of this kind ever goes this way. */
+export function goesBy(kind: NotificationKind, channel: Channel): boolean {
+  return channel === 'email' || pushedKinds.includes(kind)
+}
+
 export const channels = ['email', 'push'] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import type { PushMessage } from '#contract/push.ts'
-import { expect, hydrated, open, test } from './fixtures.ts'
+import { expect, open, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
@@ -68,11 +68,50 @@ test('B6.6 A39 without a network a page says so and goes on by itself; what the 
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  // It hears that the network is back once it has come alive.
-  await hydrated(page)
   await context.setOffline(false)
 
   await expect(page).toHaveURL('/likes')
   expect(kept).toContain('/offline')
   expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/') && path !== '/icon.svg')).toEqual([])
+})
+
+test('R2.26 an installed site has a button to go back, on screens that a list leads to @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = window.matchMedia.bind(window)
+    window.matchMedia = (query) => {
+      const answer = real(query)
+      if (query === '(display-mode: standalone)') Object.defineProperty(answer, 'matches', { value: true })
+      return answer
+    }
+  })
+  await signedInMember(page)
+  const back = page.getByRole('button', { name: words('de', 'navigation', 'back') })
+
+  await open(page, '/likes/given')
+  await expect(back).toHaveCount(0)
+  await open(page, '/members')
+  await expect(back).toHaveCount(0)
+  await page.locator('a[href^="/members/"]').first().click()
+  await expect(page).toHaveURL(/\/members\/[\w-]+$/)
+  await back.click()
+  await expect(page).toHaveURL('/members')
+})
+
+test('B3.6 Esc twice and the page is another one, without a way back @once', async ({ page }) => {
+  await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'An encyclopedia' }))
+  await signedInMember(page)
+  // What follows the member on every page comes after it, and asks for this.
+  const following = page.waitForRequest('**/api/events*')
+  await open(page, '/members')
+  await following
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/members')
+
+  const before = await page.evaluate(() => history.length)
+  await page.evaluate(() => {
+    for (let i = 0; i < 2; i++) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  })
+  await expect(page).toHaveURL('https://www.wikipedia.org/')
+  // It stands in the place of the page that it hides.
+  expect(await page.evaluate(() => history.length)).toBe(before)
 })

@@ -4,6 +4,7 @@ import { chats } from './rules/chats.ts'
 import { credits } from './rules/credits.ts'
 import { leaving } from './rules/leaving.ts'
 import { messages } from './rules/messages.ts'
+import { notices } from './rules/notices.ts'
 import { orders } from './rules/orders.ts'
 import { payments } from './rules/payments.ts'
 import { people } from './rules/people.ts'
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...photos,
   ...chats,
   ...messages,
+  ...notices,
   ...credits,
   ...payments,
   ...orders,

@@ -23,6 +23,7 @@ export const mailKinds = [
   'new_conversations',
   'new_messages',
   'unread_message_reminders',
+  'weekly_updates',
   'complaint',
   'complaint_notice',
   'receipt',
@@ -88,6 +89,7 @@ export const mailTargets = {
   new_conversations: toChats,
   new_messages: toChats,
   unread_message_reminders: toChats,
+  weekly_updates: { path: '/visitors', otherPath: '/notifications' },
   complaint: undefined,
   complaint_notice: undefined,
   receipt: { path: '/transactions/:id', otherPath: '/chats' },
@@ -109,6 +111,7 @@ export const mailNotifications = {
   new_conversations: 'new_conversations',
   new_messages: 'new_messages',
   unread_message_reminders: 'unread_message_reminders',
+  weekly_updates: 'weekly_updates',
 } as const satisfies Partial<Record<MailKind, NotificationKind>>
 
 export function notificationOf(kind: MailKind): NotificationKind | undefined {

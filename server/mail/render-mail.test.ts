@@ -103,6 +103,7 @@ describe('mails', () => {
       new_conversations: '/chats',
       new_messages: '/chats',
       unread_message_reminders: '/chats',
+      weekly_updates: '/visitors',
       complaint: undefined,
       complaint_notice: undefined,
       receipt: '/transactions/',

@@ -46,6 +46,8 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     searches: Number(intent['searches'] ?? 0),
     messages: Number(intent['messages'] ?? 0),
     chats: Number(intent['chats'] ?? 0),
+    visits: Number(intent['visits'] ?? 0),
+    likes: Number(intent['likes'] ?? 0),
   }
 
   return {
@@ -95,6 +97,7 @@ const withOtherWay = [
   'account_exists',
   'receipt',
   'search_alert',
+  'weekly_updates',
   'like',
   'new_conversations',
   'new_messages',

@@ -7,6 +7,7 @@ import { collectNotices } from './collect-notices.ts'
 import { deliverPush, type PushParts } from './deliver-push.ts'
 import { sendPushTask } from './push-task.ts'
 import { sendNotices } from './send-notices.ts'
+import { sendWeeklyUpdates } from './send-weekly-updates.ts'
 
 interface Parts extends Pick<PushParts, 'webPush' | 'log'> {
   database: Database
@@ -24,6 +25,9 @@ export function notificationJobs(parts: Parts): Job[] {
       await sendNotices(db, site, now)
     }
   }
+  const tellOfWeeks = async () => {
+    for (const site of sites.ids()) await sendWeeklyUpdates(database.forSite(site), site, clock.now())
+  }
   const breakers = new Map<string, Breaker>()
   const breakerOf = (host: string) => {
     const known = breakers.get(host) ?? makeBreaker(clock)
@@ -31,5 +35,9 @@ export function notificationJobs(parts: Parts): Job[] {
     return known
   }
   const pushParts = { ...parts, siteById: (id: number) => sites.byId(id), breakerOf }
-  return [{ name: 'tell-members', everySeconds: 5, run }, forTask(sendPushTask, (push) => deliverPush(pushParts, push))]
+  return [
+    { name: 'tell-members', everySeconds: 5, run },
+    { name: 'weekly-updates', schedule: '10 * * * *', run: tellOfWeeks },
+    forTask(sendPushTask, (push) => deliverPush(pushParts, push)),
+  ]
 }

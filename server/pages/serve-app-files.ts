@@ -34,7 +34,7 @@ export function serveAppFiles(app: FastifyInstance): void {
   for (const { path, size, purpose } of ICONS) {
     app.get(path, async ({ site }, reply) => {
       const { accent } = themeOf(site.settings.niche).light
-      const svg = purpose === 'maskable' ? faces('#ffffff', { ground: accent }) : faces(accent)
+      const svg = purpose === 'maskable' ? halves('#ffffff', { ground: accent }) : halves(accent)
       return reply
         .header('cache-control', KEPT)
         .type('image/png')
@@ -45,13 +45,13 @@ export function serveAppFiles(app: FastifyInstance): void {
     reply
       .header('cache-control', KEPT)
       .type('image/png')
-      .send(await draw(BADGE, faces('#ffffff'), 96)),
+      .send(await draw(BADGE, halves('#ffffff'), 96)),
   )
 }
 
-/** The site's mark: two faces of one conversation. */
-function faces(color: string, { ground }: { ground?: string } = {}): string {
-  const mark = `<g fill="${color}"><path d="M15 4a12 12 0 1 0 0 24V4Z"/><path opacity=".6" d="M17 8a8 8 0 1 1 0 16V8Z"/></g>`
+/** The mark of the product, two halves that face each other, as in `ui/halves.tsx`. */
+function halves(color: string, { ground }: { ground?: string } = {}): string {
+  const mark = `<g fill="${color}"><path d="M15 3a11.5 11.5 0 0 0 0 23Z"/><path opacity=".55" d="M17 6a11.5 11.5 0 0 1 0 23Z"/></g>`
   const placed = ground
     ? `<rect width="32" height="32" fill="${ground}"/><g transform="translate(16 16) scale(${SAFE}) translate(-16 -16)">${mark}</g>`
     : mark

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { collectNotices } from '#server/notifications/collect-notices.ts'
 import { sendNotices } from '#server/notifications/send-notices.ts'
@@ -36,7 +36,7 @@ it(
 )
 
 async function looksUntilKilled({ ground, site, clock }: World, lifeMs: number): Promise<void> {
-  const looking = fork(path.join(import.meta.dirname, 'look-for-notices.ts'), { stdio: 'ignore' })
+  const looking = fork(fileURLToPath(import.meta.resolve('./look-for-notices.ts')), { stdio: 'ignore' })
   looking.send({ databaseUrl: ground.url, site: site.id, now: clock.now().toISOString() })
   await once(looking, 'message')
   const gone = once(looking, 'exit')

@@ -1,4 +1,4 @@
-import { type Channel, channels, type Preferences } from '#contract/notifications.ts'
+import { type Channel, channels, goesBy, type Preferences } from '#contract/notifications.ts'
 import { Switch } from '#ui/switch.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
@@ -26,16 +26,18 @@ export function PreferenceRow({ preference, onChange }: Props) {
             {say(`kinds.${kind}.text`)}
           </p>
         </div>
-        {channels.map((channel) => (
-          <Switch
-            key={channel}
-            className="items-center! max-md:border-t max-md:border-line"
-            checked={preference[channel]}
-            onChange={(isOn) => onChange(channel, isOn)}
-          >
-            <span className="md:sr-only">{say(`channels.${channel}`)}</span>
-          </Switch>
-        ))}
+        {channels
+          .filter((channel) => goesBy(kind, channel))
+          .map((channel) => (
+            <Switch
+              key={channel}
+              className="items-center! max-md:border-t max-md:border-line"
+              checked={preference[channel]}
+              onChange={(isOn) => onChange(channel, isOn)}
+            >
+              <span className="md:sr-only">{say(`channels.${channel}`)}</span>
+            </Switch>
+          ))}
       </div>
     </li>
   )

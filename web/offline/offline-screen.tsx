@@ -8,6 +8,8 @@ import { safePath } from '#web/platform/safe-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 
+const LOOK_MS = 3000
+
 export const Route = createFileRoute('/offline')({
   loader: ({ context }) => screen(context, { phrases: ['offline'], title: (say) => say('title') }),
   head: unlistedHead,
@@ -22,8 +24,8 @@ export const Route = createFileRoute('/offline')({
 function OfflineScreen() {
   const say = usePhrases('offline')
   useEffect(() => {
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
+    const looking = setInterval(() => void goOnIfReached(), LOOK_MS)
+    return () => clearInterval(looking)
   }, [])
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -40,6 +42,12 @@ function OfflineScreen() {
       </Outcome>
     </main>
   )
+}
+
+/** A device can have a network that leads nowhere, so the site itself is asked. */
+async function goOnIfReached(): Promise<void> {
+  const answer = await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) goOn()
 }
 
 /** To where they wanted to go: without a network the service worker leads back here. */

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLiveEvent } from '#client/live/events.ts'
 import { useMember } from '#web/members/user.ts'
+import { refreshTurns } from '#web/sessions/refresh-turns.ts'
 import type { WorkerMessage } from '#contract/push.ts'
 import { pushQuery } from './push-state.ts'
 import { registerWorker } from './register-worker.ts'
@@ -11,11 +12,13 @@ import { useSeenNews } from './use-seen-news.ts'
 import { sendSubscription } from './use-push.ts'
 
 const SENT = 'push-sent'
+const TURNS_WITH_PUSH = 5
 
 /** Keeps this browser's notices in step with the page: what one opens, what is read here, and where they go. Draws nothing. */
 export function PushLayer() {
   useWorker()
   useSubscriptionSent()
+  useRarerRefresh()
   useSeenNews()
   useLiveEvent('chat_read', ({ is_own: isOwn, conversation }) => {
     if (isOwn) void closeNotices(conversation)
@@ -41,6 +44,15 @@ function useWorker(): void {
     else setTimeout(start, 3000)
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   }, [router, queryClient])
+}
+
+/** The member is asked for every five minutes where notices come by themselves. */
+function useRarerRefresh(): void {
+  const { data: state } = useQuery(pushQuery)
+  const hasPush = typeof state?.subscribed === 'object' && state.subscribed !== null
+  useEffect(() => {
+    refreshTurns.every = hasPush ? TURNS_WITH_PUSH : 1
+  }, [hasPush])
 }
 
 /** Only members have a use for the site as an app; a visitor's first page carries nothing of it. */

@@ -23,7 +23,7 @@ async function keepOfflinePage(): Promise<void> {
 
 async function forgetOldShells(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.map((name) => name !== SHELL && caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))
 }
 
 self.addEventListener('fetch', (event) => {

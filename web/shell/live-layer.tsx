@@ -8,7 +8,6 @@ import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
 import { useMember, userQuery } from '#web/members/user.ts'
 import { paymentEvents } from '#web/payments/events.ts'
-import { RefreshedMember } from '#web/sessions/refreshed-member.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { usePageHidden } from './use-page-hidden.ts'
@@ -37,7 +36,6 @@ export function LiveLayer() {
         <MemberOutbox owner={id} />
       </Suspense>
       <TimeBonusPopup />
-      <RefreshedMember />
       <Suspense fallback={null}>
         <Push />
       </Suspense>

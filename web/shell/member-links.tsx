@@ -7,6 +7,7 @@ import { fewCreditsTone } from '#web/credits/few-credits.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
 import { useMember } from '#web/members/user.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { BackButton } from './back-button.tsx'
 
 const HERE = { className: 'text-accent-text font-semibold', 'aria-current': 'page' } as const
 
@@ -57,7 +58,13 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
       ))}
     </ul>
   )
-  return isTop ? list : <nav aria-label={say('member.label')}>{list}</nav>
+  if (!isTop) return <nav aria-label={say('member.label')}>{list}</nav>
+  return (
+    <>
+      <BackButton />
+      {list}
+    </>
+  )
 }
 
 /** It grows over the icon, away from the words: '99+' covers none of them. */

@@ -11,7 +11,7 @@ export function useQuickHide(): void {
     function press(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.repeat) return
       // One that closes something is not meant as this.
-      if (document.querySelector('dialog[open], :popover-open')) return
+      if (document.querySelector('dialog[open], [popover=auto]:popover-open')) return
       if (event.timeStamp - pressedAt < AT_ONCE_MS) hide()
       pressedAt = event.timeStamp
     }
