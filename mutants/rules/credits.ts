@@ -26,7 +26,7 @@ export const credits: Mutant[] = [
     replace: `    order by a.account
   ) own;`,
     test: ledgerTest,
-    title: 'from a balance for three succeeds three times out of thirty',
+    title: 'is not refused although there is enough',
   },
   {
     id: 'R9.9',

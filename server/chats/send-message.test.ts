@@ -277,6 +277,8 @@ describe('the guard', () => {
     expect(message.warning).toBeNull()
     const { messages } = await ben.call(chats.readMessages, { conversation })
     expect(messages).toMatchObject([{ text: 'Schreib mir auf WhatsApp', warning: 'contact' }])
+    const own = await anna.call(chats.readMessages, { conversation })
+    expect(own.messages).toMatchObject([{ text: 'Schreib mir auf WhatsApp', warning: null }])
     expect((await ben.call(readEvents, { since: 0 })).events).toMatchObject([{ message: { warning: 'contact' } }])
     const { rows } = await world.ground.owner.query<{ score: number }>(
       'select score from messages where site_id = $1',
@@ -338,6 +340,7 @@ describe('what a free member may do', () => {
     expect((await sends(anna, ben, 'Wie gehts?')).balance).toBe(6)
 
     await world.sets({ answers_are_free: false })
+    expect((await ben.call(chats.findChat, { id: anna.id })).prices.text).toBe(2)
     expect((await sends(ben, anna, 'Gut')).balance).toBe(8)
   })
 })

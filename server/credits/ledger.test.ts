@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import type { MemberId } from '#contract/members.ts'
 import { readUser } from '#contract/sessions.ts'
 import { brokenInvariants } from '#server/platform/db/broken-invariants.ts'
+import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 import { book } from './book.ts'
 import { grantCredits } from './grant-credits.ts'
@@ -121,6 +122,21 @@ describe('spending', () => {
     expect(left.toSorted((a, b) => b - a)).toEqual([2, 1, 0])
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'credits.too_few' })
+    await holdsTrue(world)
+  })
+
+  it('I-11 waits for the one before it, and is not refused although there is enough', async ({ world }) => {
+    const alice = someone()
+    await grants(world, alice, 1)
+    await grants(world, alice, 1, { account: 'paid', price: { amount: 50, currency: 'EUR' } })
+    const first = await openTransaction(world)
+    await first.query(spendStatement(alice))
+
+    const second = spends(world, alice, 1)
+    await somebodyWaits(world)
+    await first.query('commit')
+
+    expect(await second).toBe(0)
     await holdsTrue(world)
   })
 

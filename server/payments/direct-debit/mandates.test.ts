@@ -5,6 +5,7 @@ import { happens, holdsTrue, paymentParts, paymentRowOf, providerIdOf } from '#t
 import { balanceOf } from '#test/chatting.ts'
 import { allows, codeFor, debit, debtor, details, IBAN, newPhone, OTHER_IBAN, smsTo, wrong } from '#test/debiting.ts'
 import type { Person } from '#test/people.ts'
+import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
 
@@ -13,16 +14,6 @@ const stateOf = async (member: Person, payment: Payment) =>
 
 const confirms = (member: Person, payment: Payment, sms_code: string) =>
   member.call(confirmDirectDebit, { payment_id: payment.payment_id, sms_code })
-
-/** Until a statement of the product waits for a lock. */
-async function somebodyWaits({ ground: { owner } }: World): Promise<void> {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rowCount) return
-  }
-}
 
 async function hoursLater(world: World, hours: number): Promise<void> {
   world.clock.pass({ hours })
