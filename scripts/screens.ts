@@ -132,7 +132,9 @@ async function isDrawn(page: Page): Promise<void> {
     // What is not shown at this size is not loaded either.
     const loading = Array.from(document.images).filter((image) => !image.complete && image.checkVisibility())
     await Promise.all(loading.map((image) => image.decode().catch(() => {})))
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Without motion every change is a very short transition, and what is inherited arrives one level with each of them.
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (let calm = 0; calm < 4; calm = document.getAnimations().length > 0 ? 0 : calm + 1) await frame()
   })
 }
 
