@@ -35,6 +35,7 @@ export interface NoticesOutcome {
 /** What deciding costs beside the inserts that a decision ends in: a notice, what was told, a mail and its task. */
 export async function measureNotices({ rounds }: Effort, { isShort }: { isShort: boolean }): Promise<NoticesOutcome> {
   const members = isShort ? 200 : 2000
+  await erasePostgres(FOLDER)
   const postgres = await startPostgres(FOLDER, THROW_AWAY)
   try {
     await createDatabase(postgres.url('postgres'), 'notices')
@@ -44,15 +45,18 @@ export async function measureNotices({ rounds }: Effort, { isShort }: { isShort:
     const owner = new pg.Client({ connectionString: url })
     await owner.connect()
     const database = connect(await appLogin(url, 'a password of benches'))
-    const rates = { product: [] as number[], bare: [] as number[] }
-    for (let round = 0; round < rounds; round++) {
-      await burst(owner, members)
-      rates.product.push(await perSecond(members, () => decideAll(database.forSite(SITE))))
-      await burst(owner, members)
-      rates.bare.push(await perSecond(members, () => insertAll(owner)))
+    const rates: Record<'product' | 'bare', number[]> = { product: [], bare: [] }
+    try {
+      for (let round = 0; round < rounds; round++) {
+        await burst(owner, members)
+        rates.product.push(await perSecond(members, () => decideAll(database.forSite(SITE))))
+        await burst(owner, members)
+        rates.bare.push(await perSecond(members, () => insertAll(owner)))
+      }
+    } finally {
+      await database.close()
+      await owner.end()
     }
-    await database.close()
-    await owner.end()
     const [product, bare] = [median(rates.product), median(rates.bare)]
     return { title: 'notices', members, product, bare, ratio: product / bare, goal: GOAL }
   } finally {
@@ -116,7 +120,7 @@ async function burst(owner: pg.Client, members: number): Promise<void> {
   await owner.query('truncate members, notice_sweeps cascade')
   await owner.query('delete from graphile_worker._private_jobs')
   await owner.query(
-    `insert into sites (id, host, settings, company) values ($1, 'bench.test', '{}', '{}') on conflict do nothing`,
+    `insert into sites (id, host, settings, company) overriding system value values ($1, 'bench.test', '{}', '{}') on conflict do nothing`,
     [SITE],
   )
   await owner.query(
