@@ -208,6 +208,10 @@ describe('reading', () => {
     expect(await typesOf(ben)).toEqual(['message', 'message', 'chat_read'])
     await sends(anna, ben, 'Drei')
     expect((await ben.call(chats.listChats, {})).unread_messages).toBe(1)
+    // What one has written oneself is not unread, though it comes after what was read.
+    await sends(ben, anna, 'Vier')
+    await sends(anna, ben, 'Fünf')
+    expect((await ben.call(chats.markRead, { conversation, seq: 3 })).unread_messages).toBe(1)
   })
 
   it('R4.13 I-19 counts only what the other wrote, and cannot drift while both write and read at once', async ({
