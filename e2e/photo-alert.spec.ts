@@ -44,3 +44,21 @@ test('U-26 the hint stands in the page as it comes, and pushes nothing down late
   await open(page, '/nowhere')
   await expect(page.getByText(say('title'))).toBeVisible()
 })
+
+test('U-26 the hint stays where it is while a slow phone takes the page over: what is pressed does not move away @phone', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await open(page, '/members')
+  await expect(page.getByText(say('title'))).toBeVisible()
+  const main = page.getByRole('main')
+
+  await main
+    .getByRole('button', { name: words('de', 'search', 'filter.open') })
+    .first()
+    .click()
+
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -9,8 +9,12 @@ const sources = globSync([
   'scripts/{start,build,load-env,progress,migrate,with-database}.ts',
 ]).filter((file) => !/\.(test|gen)\.ts$/.test(file))
 
-/** Loaded only while the web app is built or changed. */
-const onlyForDevelopers = ['scripts/build.ts → vite', 'server/platform/ssr/development.ts → vite']
+/** Loaded only by tests, or while the web app is built or changed. */
+const onlyForDevelopers = [
+  'fakes/push-service/push-service.ts → web-push-testing',
+  'scripts/build.ts → vite',
+  'server/platform/ssr/development.ts → vite',
+]
 
 const IMPORT = /(?:^(?:import|export)\b(?! type)[^'"]*?from\s*|^import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm
 

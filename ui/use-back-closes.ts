@@ -1,17 +1,20 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Of entries in the browser's history that stand for what lies on top of a page. */
 const LAYER = 'layer'
 
+/** What was closed just now, and whose entry is about to go. */
+let leaving: { layer: string; timer: ReturnType<typeof setTimeout> } | undefined
+
 /**
  * Back closes what lies on top, as on a phone everybody expects, instead of leaving the page. For this it gets an entry of
- * its own in the history, which goes with it when it is closed in another way.
+ * its own in the history as soon as it is seen, which goes with it when it is closed in another way.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose)
 
-  useEffect(() => {
-    const layer = crypto.randomUUID()
+  useLayoutEffect(() => {
+    const layer = takeEntry() ?? addEntry()
 
     function left(event: PopStateEvent) {
       if (layerOf(event.state) === layer) return
@@ -20,24 +23,36 @@ export function useBackCloses(onClose: () => void): void {
       close()
     }
 
-    // Later, because React's strict mode mounts twice.
-    const opening = setTimeout(() => {
-      // By the method itself: the router watches the one of this page, and nothing is to be loaded.
-      History.prototype.pushState.call(history, { ...stateOf(history.state), [LAYER]: layer }, '')
-      addEventListener('popstate', left, { capture: true })
-    })
-
+    addEventListener('popstate', left, { capture: true })
     return () => {
-      clearTimeout(opening)
       removeEventListener('popstate', left, { capture: true })
-      // Later, because whoever closes it by going elsewhere is not there yet; then the entry stays behind.
-      setTimeout(() => {
-        if (layerOf(history.state) !== layer) return
-        addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
-        history.back()
-      })
+      leaving = { layer, timer: setTimeout(() => removeEntry(layer)) }
     }
   }, [])
+}
+
+function addEntry(): string {
+  const layer = crypto.randomUUID()
+  // By the method itself: the router watches the one of this page, and nothing is to be loaded.
+  History.prototype.pushState.call(history, { ...stateOf(history.state), [LAYER]: layer }, '')
+  return layer
+}
+
+/** The entry of what was closed in the same moment: React's strict mode mounts twice. */
+function takeEntry(): string | undefined {
+  if (!leaving || layerOf(history.state) !== leaving.layer) return undefined
+  const { layer, timer } = leaving
+  clearTimeout(timer)
+  leaving = undefined
+  return layer
+}
+
+/** Later than closing, because whoever closes it by going elsewhere is not there yet; then the entry stays behind. */
+function removeEntry(layer: string): void {
+  if (leaving?.layer === layer) leaving = undefined
+  if (layerOf(history.state) !== layer) return
+  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+  history.back()
 }
 
 function stateOf(state: unknown): object {

@@ -270,7 +270,8 @@ describe('S-S3 a balance', () => {
     const alice = someone()
     await grants(foreign, alice, 5)
     const at = own.clock.now()
-    const done = sql`select spend_credits(${foreign.site.id}::smallint, ${alice}, 1, 'message', 'done', ${at})`
+    const ref = randomUUID()
+    const done = sql`select spend_credits(${foreign.site.id}::smallint, ${alice}, 1, 'message', ${ref}, ${at})`
     await done.execute(foreign.db)
 
     const grant = sql`select grant_credits(${foreign.site.id}::smallint, ${alice}, 'bonus', 5, 'x', 'x', ${at})`

@@ -6,6 +6,7 @@ import { withDefaults } from '#contract/settings.ts'
 import { readSwipes, swipe } from '#contract/swipes.ts'
 import { withdraw } from '#contract/withdrawals.ts'
 import { eraseMembers } from '#server/account/erase-members.ts'
+import { orderNumber } from '#server/invoices/order-number.ts'
 import { buys } from '#test/buying.ts'
 import { balanceOf, gives, sends } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
@@ -111,7 +112,8 @@ describe('a setting of the site', () => {
     const world = await makeWorld({ settings: { refund_days: 20 } })
     const anna = await person(world)
     const [inTime, late] = [await buys(world, anna), await buys(world, anna)]
-    const withdraws = async ({ payment_id: purchase }: typeof late) => {
+    const withdraws = async ({ payment_id: id }: typeof late) => {
+      const purchase = orderNumber(world.parts.secrets, world.site.id, id)
       await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase })
       return balanceOf(world, anna.id)
     }

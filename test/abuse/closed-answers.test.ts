@@ -50,7 +50,7 @@ const ALLOWED = [
   /^(GET|PATCH) \/api\/profile \.date_of_birth$/,
   /^GET \/api\/sessions \.sessions\.seen_at$/,
   /^POST \/api\/authenticator \.secret$/,
-  /^(GET|PUT) \/api\/notifications\/preferences \.preferences\.email$/,
+  /^\S+ \/api\/notifications\/(preferences|mails) \.preferences\.email$/,
   /^GET \/api\/settings\.php \.(support_email|password_min)$/,
   /^GET \/api\/pages\/:token \.token$/,
 ]

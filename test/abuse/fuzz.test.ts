@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { words } from '#server/calls.ts'
+import { splitQuery } from '#server/platform/http/by-query.ts'
 import { describeCalls } from '#server/platform/http/docs.ts'
 import { person } from '#test/people.ts'
 import type { Visitor } from '#test/visitor.ts'
@@ -35,20 +36,28 @@ interface Description {
 interface Operation extends Pick<Described, 'parameters' | 'responses'> {
   method: Endpoint['method']
   path: string
+  /** What chooses this one of two calls at the path. */
+  query: string | undefined
   endpoint: Endpoint
   body: Schema | undefined
 }
+
+/** What stands behind the question mark to tell two calls at one path apart. */
+const choosing = new Set(endpoints.flatMap(({ path }) => splitQuery(path).query?.split('=')[0] ?? []))
 
 /** What the description of the calls says that can be asked for. */
 function operations(): Operation[] {
   const { paths }: Description = JSON.parse(JSON.stringify(describeCalls(words)))
   return endpoints.map((endpoint) => {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const { path: plain, query } = splitQuery(endpoint.path)
+    const path = plain.replaceAll(/:(\w+)/g, '{$1}')
     const described = paths[path]?.[endpoint.method.toLowerCase()]
     if (!described) throw new Error(`${endpoint.method} ${path} is not described`)
-    const { parameters, responses } = described
+    const { responses } = described
+    // Which of two calls at one path is meant stands fast.
+    const parameters = described.parameters.filter(({ name }) => !choosing.has(name))
     const body = Object.values(described.requestBody?.content ?? {})[0]?.schema
-    return { method: endpoint.method, path, endpoint, parameters, responses, body }
+    return { method: endpoint.method, path, query, endpoint, parameters, responses, body }
   })
 }
 
@@ -63,14 +72,14 @@ async function crowd(world: World): Promise<{ callers: Visitor[]; ids: string[] 
   return { callers: [...people, world.visitor()], ids: people.map(({ id }) => id) }
 }
 
-function requestOf({ path, parameters, body }: Operation, random: RandomInput) {
+function requestOf({ path, query: chosen, parameters, body }: Operation, random: RandomInput) {
   const of = (where: string) => parameters.filter((parameter) => parameter.in === where)
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const filled = of('path').reduce(
     (at, { name, schema }) => at.replace(`{${name}}`, encodeURIComponent(asUtf8(text(random.value(schema ?? {}))))),
     path,
   )
-  const query = new URLSearchParams()
+  const query = new URLSearchParams(chosen)
   for (const { name, schema, required } of of('query')) {
     if (!required && !random.chance(0.5)) continue
     const value = random.value(schema ?? {})

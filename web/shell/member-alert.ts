@@ -1,14 +1,15 @@
-import { lazyRouteComponent, type ParsedLocation } from '@tanstack/react-router'
+import type { ParsedLocation } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { User } from '#contract/members.ts'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
+import { ReminderAlert } from '#web/activation/reminder-alert.tsx'
 import { loadDiscountBanner } from '#web/discounts/load-discount-banner.ts'
-
-const ReminderAlert = lazyRouteComponent(() => import('#web/activation/reminder-alert.tsx'), 'ReminderAlert')
-const MailAlert = lazyRouteComponent(() => import('#web/notifications/mail-alert.tsx'), 'MailAlert')
-const PhotoAlert = lazyRouteComponent(() => import('#web/photos/photo-alert.tsx'), 'PhotoAlert')
+import { MailAlert } from '#web/notifications/mail-alert.tsx'
+import { PhotoAlert } from '#web/photos/photo-alert.tsx'
 
 interface MemberAlert {
-  Component: typeof PhotoAlert
+  /** In one file with the shell: one that came later would be drawn anew, and the page jump under a finger meanwhile. */
+  Component: ComponentType
   phrases: readonly ('signup' | 'photos' | 'notifications' | 'errors')[]
   isFor: (user: User) => boolean
   /** Screens that are about the same thing, or that must not be disturbed. */
@@ -66,7 +67,6 @@ export async function loadMemberAlerts(context: AlertContext, { pathname }: Pars
   const alert = memberAlert(user, pathname)
   await Promise.all([
     loadDiscountBanner(context, user),
-    alert?.Component.preload?.(),
     ...(alert?.phrases ?? []).map((module) => loadPhrases(context, module)),
   ])
 }
