@@ -22,7 +22,7 @@ export function Collage({ className }: { className?: string }) {
       role="img"
       aria-label={say('collage')}
       className={classes(
-        '-mx-4 flex items-start justify-center gap-3 overflow-x-clip py-2 sm:-mx-6 sm:gap-4 lg:mx-0 lg:grid lg:grid-cols-2 lg:self-center lg:overflow-x-visible lg:py-0',
+        '-mx-4 flex items-start justify-center gap-3 overflow-x-clip py-2 sm:-mx-6 sm:gap-4 lg:mx-0 lg:grid lg:grid-cols-2 lg:overflow-x-visible lg:py-0',
         className,
       )}
     >

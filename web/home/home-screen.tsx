@@ -48,8 +48,9 @@ function HomeScreen() {
   return (
     <>
       <div className="in-good-light texture">
-        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-6 pb-16 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-y-8 lg:pt-12 xl:gap-x-16">
-          <div className="flex flex-col gap-4 lg:self-end">
+        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-6 pb-16 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-8 lg:pt-12 xl:gap-x-16">
+          {/* From the top: a page is drawn while it arrives, and what comes last must not move what stands above it. */}
+          <div className="flex flex-col gap-4">
             <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('promise')}</h1>
             <p className="max-w-md text-lg text-pretty text-muted">{say('lead')}</p>
           </div>
