@@ -33,10 +33,12 @@ export interface LoginOutcome {
 
 /** Logins beside bare Argon2id by turns, then another call's patience while far more logins come than can be done. */
 export async function measureLogins(server: Server, { rounds, seconds }: Effort): Promise<LoginOutcome> {
-  const { email, cookie } = await join(server.url)
-  await confirm(server, email)
-  const logIn = () => post(server.url, LOGIN, { email, password: PASSWORD }, cookie)
-  const requests = [written(server.url, { email, password: PASSWORD }, cookie)]
+  // One for each client: of many logins at once into one account only the first few are judged.
+  const members = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => join(server.url, index)))
+  await confirmAll(server)
+  const requests = members.map(({ email, cookie }) => written(server.url, { email, password: PASSWORD }, cookie))
+  const [{ email, cookie } = { email: '', cookie: '' }] = members
+  const logIn = () => post(server.url, LOGIN, { email, password: PASSWORD }, { cookie })
   const secrets = makeSecrets('any secret does for measuring the work')
   const hash = await hashPassword(secrets, PASSWORD)
   const check = () => verify(hash, PASSWORD, { secret: secrets.key('password') })
@@ -110,23 +112,24 @@ function written(url: string, body: object, cookie: string): string {
 }
 
 /** Whoever has not confirmed the address is looked for twice, so that time does not tell whether it has an owner. */
-async function confirm({ databaseUrl }: Server, email: string): Promise<void> {
+async function confirmAll({ databaseUrl }: Server): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
-    await owner.query("update members set status = 'active' where email = $1", [email])
+    await owner.query("update members set status = 'active' where status = 'not_confirmed'")
   } finally {
     await owner.end()
   }
 }
 
-/** Somebody joins over the wire. */
-async function join(url: string): Promise<{ email: string; cookie: string }> {
-  const email = `bench-${Date.now()}@mail.example.org`
+/** Somebody joins over the wire, each from a network of their own. */
+async function join(url: string, index: number): Promise<{ email: string; cookie: string }> {
+  const email = `bench-${index}-${Date.now()}@mail.example.org`
   const { challenge, difficulty } = askChallenge.output.parse(await (await fetch(url + askChallenge.path)).json())
   const person = { name: 'Bench', password: PASSWORD, date_of_birth: '1990-01-01', gender: 'female', seeks: 'male' }
   const proof = { challenge, solution: solve(challenge, difficulty) }
-  const joined = await post(url, '/api/signup', { email, ...person, ...proof, consent_sensitive: true })
+  const network = { 'x-forwarded-for': `87.128.${index}.1` }
+  const joined = await post(url, '/api/signup', { email, ...person, ...proof, consent_sensitive: true }, network)
   const cookie = joined.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -141,7 +144,12 @@ function solve(challenge: string, difficulty: number): string {
   }
 }
 
-async function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
+async function post(
+  url: string,
+  path: string,
+  body: object,
+  others: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...others }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
