@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { HOME, PORT } from './e2e/address.ts'
 import { browserPath, browserArgs } from './e2e/browser.ts'
+import { mailReportsSecret } from './e2e/mail-reports-secret.ts'
 import { DESKTOP, PHONE } from './e2e/sizes.ts'
 
 const executablePath = await browserPath()
@@ -46,6 +47,7 @@ export default defineConfig({
       DATA_FOLDER: '.data/e2e',
       TRUSTED_PROXIES: '1',
       DEMO_PEOPLE: '120',
+      MAIL_REPORTS_SECRET: mailReportsSecret,
     },
   },
 })

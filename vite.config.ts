@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledPhrases } from './scripts/vite/compiled-phrases.ts'
 import { erasedSchemas } from './scripts/vite/erased-schemas.ts'
+import { inlineScript } from './scripts/vite/inline-script.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { routes } from './web/routes.ts'
 
@@ -29,11 +30,12 @@ export default defineConfig({
     }),
     compiledPhrases(),
     erasedSchemas(),
+    inlineScript(),
     serviceWorker(),
     react(),
     tailwindcss(),
   ],
-  publicDir: 'web/public',
+  publicDir: false,
   // A library brings for old versions what React has had for long.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: { assetsInlineLimit: 0 },
@@ -57,7 +59,11 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Small things that the first page shares with the pages after it.
-                { name: 'first-shared', test: /web\/(sites\/portraits|members\/birth-date-problem)\.ts$/, priority: 1 },
+                {
+                  name: 'first-shared',
+                  test: /ui\/card\.tsx$|web\/(sites\/portraits|members\/birth-date-problem|vocabularies\/use-gender-options)\.ts$|\/useQuery\.js$/,
+                  priority: 1,
+                },
                 { name: 'icons', test: 'lucide-react', minShareCount: 2 },
               ],
             },

@@ -5,6 +5,7 @@ import { busyCores } from './busy-cores.ts'
 import { measureBuying, tellBuying } from './buying.ts'
 import { measureChat, tellChat } from './chat.ts'
 import { compare } from './compare.ts'
+import { measureLanders, tellLanders } from './landers.ts'
 import { measureLive, tellLive } from './live.ts'
 import { measureLogins, tellLogins } from './logins.ts'
 import { measureNotices, tellNotices } from './notices.ts'
@@ -22,7 +23,7 @@ const benches = [visitorPage, settings]
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
 /** These have databases of their own, and need the memory for them. */
-const apart = ['search', 'rendered', 'pages', 'notices']
+const apart = ['search', 'rendered', 'pages', 'landers', 'notices']
 /** These have a limit of their own instead of a bare server. */
 const others = ['logins', 'live', 'chat', 'photos', 'buying', ...apart]
 const names = [...benches.map(({ name }) => name), ...others]
@@ -52,6 +53,11 @@ if (isAsked('pages')) {
   const outcome = await measurePages({ isShort: values.short ?? false })
   tellPages(outcome)
   if (!values.short) await writeOutcome('pages', outcome, loadBefore)
+}
+if (isAsked('landers')) {
+  const outcome = await measureLanders(effort, { isShort: values.short ?? false })
+  tellLanders(outcome)
+  if (!values.short) await writeOutcome('landers', outcome, loadBefore)
 }
 if (isAsked('notices')) {
   const outcome = await measureNotices(effort, { isShort: values.short ?? false })

@@ -9,6 +9,7 @@ import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { erasePostgres, startPostgres, THROW_AWAY } from '#server/platform/db/postgres.ts'
 import { installJobs } from '#server/platform/jobs/run-jobs.ts'
+import { insertCrowd } from '#test/crowd.ts'
 import type { Effort } from './compare.ts'
 import { median } from './rate.ts'
 import { percent, whole } from './results.ts'
@@ -123,25 +124,13 @@ async function burst(owner: pg.Client, members: number): Promise<void> {
     `insert into sites (id, host, settings, company) overriding system value values ($1, 'bench.test', '{}', '{}') on conflict do nothing`,
     [SITE],
   )
-  await owner.query(
-    `with writer as (
-       insert into members (site_id, email, status, language, signup_at, last_active_at)
-       values ($1, 'writer@example.org', 'active', 'de', $2, $2)
-       returning id
-     ), others as (
-       insert into members (site_id, email, status, language, signup_at, last_active_at)
-       select $1, i || '@example.org', 'active', 'de', $2::timestamptz - interval '1 day', $2::timestamptz - interval '1 day'
-       from generate_series(1, $3) i
-       returning site_id, id
-     ), begun as (
-       insert into conversations (site_id, one_id, other_id, last_seq, last_at, created_at)
-       select o.site_id, least(o.id, w.id), greatest(o.id, w.id), $4, $2, $2 from others o, writer w
-       returning site_id, id, one_id, other_id
-     )
-     insert into chats (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq, last_at, unread, created_at)
-     select b.site_id, case when b.one_id = w.id then b.other_id else b.one_id end, b.id, w.id, false, false, $4, $2, $4, $2
-     from begun b, writer w`,
-    [SITE, BEGIN, members, EVENTS],
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into members (site_id, email, status, language, signup_at, last_active_at)
+     values ($1, 'writer@example.org', 'active', 'de', $2, $2)
+     returning id`,
+    [SITE, BEGIN],
   )
+  const writer = rows[0]?.id ?? ''
+  await insertCrowd(owner, { site: SITE, writer, now: BEGIN, members, messages: EVENTS })
   await owner.query('analyze')
 }

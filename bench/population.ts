@@ -158,7 +158,7 @@ async function makeFindable(owner: pg.Client, site: number): Promise<void> {
     `insert into searchable
     select m.site_id, m.id, p.gender, p.seeks, p.country, p.region, p.place_id, p.birth_date, p.sexuality, p.hair_color,
       p.relationship_status, p.body_type, p.eye_color, p.interests, f.member_id is not null, p.verified_at is not null,
-      m.is_fictional, m.signup_at, date_trunc('hour', m.last_active_at)
+      m.is_fictional, m.signup_at, date_trunc('hour', m.last_active_at), false
     from members m
     join profiles p on p.site_id = m.site_id and p.member_id = m.id
     left join photos f on f.site_id = m.site_id and f.member_id = m.id and f.position = 0

@@ -104,8 +104,9 @@ export const reactivate = endpoint({
 export const giveConsent = endpoint({
   method: 'PUT',
   path: '/api/account/consents',
-  summary: 'Gives or withdraws a consent. Without the one for sensitive fields those fields are emptied.',
-  input: z.object({ kind: z.enum(['terms', 'sensitive']), is_given: z.boolean() }),
+  summary:
+    'Gives or withdraws a consent: to the terms, to sensitive fields, which are emptied without it, to being shown to visitors on landing pages.',
+  input: z.object({ kind: z.enum(['terms', 'sensitive', 'landing']), is_given: z.boolean() }),
   output: z.object({}),
   refusals: ['authentication_required'],
 })
@@ -115,7 +116,13 @@ export const readConsents = endpoint({
   path: '/api/account/consents',
   summary: 'What the member has agreed to, and whether the terms have changed since.',
   input: z.object({}),
-  output: z.object({ sensitive: z.boolean(), terms: z.boolean(), terms_version: z.string() }),
+  output: z.object({
+    sensitive: z.boolean(),
+    terms: z.boolean(),
+    terms_version: z.string(),
+    /** Since when campaigns may show the member to visitors; null while they may not. */
+    landing_since: z.nullable(z.iso.datetime()),
+  }),
   refusals: ['authentication_required'],
 })
 

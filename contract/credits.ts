@@ -19,6 +19,9 @@ export const creditKinds = [
   'debt_paid',
 ] as const
 
+/** From here down a member is told how few credits are left. */
+export const FEW_CREDITS = 10
+
 /** One thing that changed what a member has. */
 export const CreditChange = z.object({
   at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { cleanText } from './fields.ts'
-import { Payment, PaymentId } from './payments.ts'
+import { Payment, PaymentId, PaymentNow } from './payments.ts'
 
 /**
  * Paying by direct debit: an order with `sdd` has `checkout_url` `/directdebit?payment={id}`. There the member names the
@@ -46,7 +46,13 @@ export const startDirectDebit = endpoint({
     phone: z.string().check(z.maxLength(30)),
   }),
   output: z.object({ mandate: Mandate }),
-  refusals: ['authentication_required', 'payments.not_found', 'direct_debit.blocked', 'direct_debit.limit_reached'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'payments.not_found',
+    'direct_debit.blocked',
+    'direct_debit.limit_reached',
+  ],
   secrets: ['iban', 'phone', 'account_holder', 'street', 'house_number', 'zip', 'city'],
 })
 
@@ -55,7 +61,7 @@ export const confirmDirectDebit = endpoint({
   path: '/api/direct-debit/:payment_id/confirm',
   summary: 'Allows the debit with the code from the phone; five tries, ten minutes.',
   input: z.object({ payment_id: PaymentId, sms_code: z.string().check(z.regex(/^\d{6}$/)) }),
-  output: z.object({ payment: Payment }),
+  output: PaymentNow,
   refusals: ['authentication_required', 'payments.not_found', 'direct_debit.blocked', 'direct_debit.code_wrong'],
   secrets: ['sms_code'],
 })

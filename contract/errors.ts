@@ -32,6 +32,7 @@ export const errors = {
   'fields.name': 400,
   'fields.password': 400,
   'fields.passwords_differ': 400,
+  'offers.not_found': 404,
   'pages.not_found': 404,
   'payments.declined': 402,
   'payments.expired': 410,
@@ -92,6 +93,7 @@ export const errors = {
   'signup.too_many_mails': 429,
   'likes.none_left': 429,
   'likes.not_found': 404,
+  'visibility.too_many_contacts': 409,
   'withdrawals.too_many': 429,
   'site.unknown': 421,
 } as const
@@ -112,6 +114,7 @@ export const fieldReasons = [
   'like_name',
   'like_email',
   'like_link',
+  'like_site',
   'starts_with_at',
   'throwaway',
   'taken',

@@ -31,9 +31,13 @@ export const FlagText = z.pipe(
   z.transform((text) => text === true || text === 'true' || text === '1'),
 )
 
-/** Where a visitor came from, kept from the first page to the account. */
+/** One mark of where a visitor came from. */
 export const TRACKING_MARK = /^[A-Za-z0-9._~-]{1,64}$/
 const mark = z.optional(z.string().check(z.regex(TRACKING_MARK)))
-export const Tracking = z.object({ network: mark, ref: mark, sub1: mark, sub2: mark, sub3: mark })
+/** Where a visitor came from, as far as it is counted: the lander with its slug and variant, who sent them. */
+export const Source = z.object({ lander: mark, slug: mark, variant: mark, network: mark, ref: mark })
+export type Source = z.infer<typeof Source>
+/** All that is kept of it from the first page to the account; `sub1` to `sub3` are marks of the one click. */
+export const Tracking = z.extend(Source, { sub1: mark, sub2: mark, sub3: mark })
 export type Tracking = z.infer<typeof Tracking>
-export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'lander', 'slug', 'variant'] as const

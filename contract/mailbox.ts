@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { locales } from './locales.ts'
 
 /** Something that the product sent to somebody, as the built-in receiver of a trial took it. */
 export const StoredMail = z.object({
@@ -45,6 +46,14 @@ export const readMail = endpoint({
   input: z.object({ id: z.string().check(z.maxLength(60)) }),
   output: z.object({ mail: StoredMail }),
   refusals: ['request.not_found'],
+})
+
+export const makeMailSamples = endpoint({
+  method: 'POST',
+  path: '/api/dev/mails/samples',
+  summary: 'Puts one mail of every kind into the mailbox, in a language, to be looked at.',
+  input: z.object({ language: z.enum(locales) }),
+  output: z.object({ made: z.int() }),
 })
 
 /** The HTML of a mail as a page of its own, for a frame that may run no script. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { isOneOf } from './is-one-of.ts'
+import { keysOf } from './keys-of.ts'
 import { disabledReasons } from './members.ts'
 import { TimeZone } from './time-zone.ts'
 
@@ -13,12 +15,15 @@ export const notificationKinds = [
   'news',
   'reminders',
 ] as const
-/** Advertising is for those who ask for it. */
-const onlyWhenAsked: readonly NotificationKind[] = ['promotions', 'news']
+const advertising = ['promotions', 'news'] as const
 
-/** Whether a member who has chosen nothing is told of this. */
+export function isAdvertising(kind: NotificationKind): kind is (typeof advertising)[number] {
+  return isOneOf(advertising, kind)
+}
+
+/** Whether a member who has chosen nothing is told of this: advertising is for those who ask for it. */
 export function isOnByDefault(kind: NotificationKind): boolean {
-  return !onlyWhenAsked.includes(kind)
+  return !isAdvertising(kind)
 }
 
 /** What is worth a notice on a device; the rest comes by mail alone. */
@@ -33,6 +38,22 @@ const pushedKinds: readonly NotificationKind[] = [
 export function goesBy(kind: NotificationKind, channel: Channel): boolean {
   return channel === 'email' || pushedKinds.includes(kind)
 }
+
+/** What members who are away are told of, and the switch that it goes by. */
+export const noticeSwitches = {
+  new_conversations: 'new_conversations',
+  new_messages: 'new_messages',
+  unread_message_reminders: 'unread_message_reminders',
+  like: 'like',
+  match: 'like',
+  photo_request: 'like',
+  weekly_updates: 'weekly_updates',
+  credits_low: 'reminders',
+  profile_reminder: 'reminders',
+  news: 'news',
+  promotions: 'promotions',
+} as const satisfies Record<string, NotificationKind>
+export type NoticeKind = keyof typeof noticeSwitches
 
 export const channels = ['email', 'push'] as const
 export const NotificationKind = z.enum(notificationKinds)
@@ -110,9 +131,11 @@ export const changeQuietHours = endpoint({
   refusals: ['authentication_required'],
 })
 
-/** A notice that was sent, and why: this kind is on for this channel, and so much was waiting. */
+/** A notice that was sent, and why: this switch is on for this channel, and so much was waiting. */
 export const Notice = z.object({
   kind: NotificationKind,
+  /** What happened. */
+  about: z.enum(keysOf(noticeSwitches)),
   channel: Channel,
   sent_at: z.iso.datetime(),
   /** Unread messages, and in how many chats. */
@@ -120,6 +143,8 @@ export const Notice = z.object({
   chats: z.int(),
   /** New likes. */
   likes: z.int(),
+  /** Who asked for private photos, or would fit. */
+  people: z.int(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -133,6 +133,15 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** A payment as it stands, and what the member has and is with it: read after it, so that both say the same. */
+export const PaymentNow = z.object({
+  payment: Payment,
+  /** What the member can spend now. */
+  balance: z.int(),
+  paid_user: z.boolean(),
+})
+export type PaymentNow = z.infer<typeof PaymentNow>
+
 export const orderBundle = endpoint({
   method: 'POST',
   path: '/api/payments',
@@ -164,7 +173,7 @@ export const readPayment = endpoint({
   path: '/api/payments/:id',
   summary: "One of the member's payments, as it stands.",
   input: z.object({ id: PaymentId }),
-  output: z.object({ payment: Payment }),
+  output: PaymentNow,
   refusals: ['authentication_required', 'payments.not_found'],
 })
 
@@ -182,7 +191,7 @@ export const checkPayment = endpoint({
   path: '/api/payments/:id/check',
   summary: 'Asks the provider how a payment stands; for the page that the provider sends the member back to.',
   input: z.object({ id: PaymentId }),
-  output: z.object({ payment: Payment }),
+  output: PaymentNow,
   refusals: ['authentication_required', 'payments.not_found'],
 })
 
@@ -192,7 +201,7 @@ export const cancelPayment = endpoint({
   summary:
     'Gives up a payment that is not paid yet, so that its discount is free for another; answers how it stands then.',
   input: z.object({ id: PaymentId }),
-  output: z.object({ payment: Payment }),
+  output: PaymentNow,
   refusals: ['authentication_required', 'payments.not_found', 'payments.unavailable'],
 })
 
@@ -250,10 +259,5 @@ export const hearStripe = endpoint({
 
 export const paymentEvents = {
   /** A payment has come to another state, or something of it was given back, on whichever device it was begun. */
-  payment: z.object({
-    payment: Payment,
-    /** What the member can spend now. */
-    balance: z.int(),
-    paid_user: z.boolean(),
-  }),
+  payment: PaymentNow,
 }

@@ -6,7 +6,7 @@ import { Country } from './locales.ts'
 import { MemberId } from './members.ts'
 import { PlaceId } from './places.ts'
 import { PrivateAccess } from './private-photos.ts'
-import { ABOUT_LENGTH, NAME_LENGTH } from './signup.ts'
+import { ABOUT_LENGTH, MESSAGE_LENGTH, NAME_LENGTH } from './signup.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
 /**
@@ -78,6 +78,15 @@ export const readProfile = endpoint({
   refusals: ['profiles.not_found', 'search.members_only', 'search.too_many'],
 })
 
+export const readLanding = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/landing',
+  summary: 'Somebody whom a landing page shows to visitors: invented, or a member who has agreed to it.',
+  input: readProfile.input,
+  output: z.object({ profile: Profile }),
+  refusals: ['profiles.not_found', 'search.members_only', 'search.too_many'],
+})
+
 /** The own profile, to edit. */
 export const OwnProfile = z.object({
   name: z.string(),
@@ -98,6 +107,7 @@ export const OwnProfile = z.object({
   reason_for_signup: z.nullable(z.string()),
   interests: z.array(z.string()),
   about_me: z.string(),
+  signup_message: z.string(),
   is_invisible: z.boolean(),
   /** What would make the profile more inviting, the most useful first. */
   missing: z.array(z.enum(['photo', 'about_me', 'place', 'interests', 'looks', 'relationship_status'])),
@@ -134,6 +144,7 @@ export const changeOwnProfile = endpoint({
     /** Those that the site does not offer are left out. */
     interests: clearable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))),
     about_me: clearable(cleanText(ABOUT_LENGTH)),
+    signup_message: clearable(cleanText(MESSAGE_LENGTH)),
     is_invisible: z.optional(z.boolean()),
   }),
   output: OwnProfile,

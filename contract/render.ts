@@ -5,8 +5,12 @@ export interface Renderer {
   render(url: string, context: RenderContext): Promise<RenderedPage>
   /** Loads a page once and returns React's own work on it alone, which is what a render is measured against. */
   loadTree(url: string, context: RenderContext): Promise<() => string>
-  /** Every script that stands in a page itself, word for word: the content policy lets only these run. */
-  inlineScripts: readonly string[]
+}
+
+/** What stands in a page itself, word for word: its content policy lets only this run and be applied. */
+export interface Inlined {
+  scripts: readonly string[]
+  styles: readonly string[]
 }
 
 export interface RenderedPage {
@@ -16,12 +20,16 @@ export interface RenderedPage {
   location: string | undefined
   /** Whether every visitor of the site, language and country may see the same. */
   isShared: boolean
+  /** The same object for all pages of a kind, whose policy is then written once. */
+  inlined: Inlined
 }
 
 /** What a page's render gets from the process around it. */
 export interface RenderContext {
   /** The same calls that the browser makes, in process and on the visitor's behalf. */
   call(endpoint: Endpoint, input: Record<string, unknown>): Promise<CallAnswer>
+  /** Which of several pages under one address it is to be, where there are several. */
+  variant?: string | undefined
 }
 
 export interface CallAnswer {

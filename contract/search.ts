@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { After, Next } from './page.ts'
 import { cleanText, FlagText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
+import { PartnerOffer } from './offers.ts'
 import { PlaceIdText } from './places.ts'
 import { MatchScore } from './profiles.ts'
 import { ProfileCard } from './cards.ts'
@@ -88,6 +89,8 @@ export const search = endpoint({
     min_age: z.int(),
     max_age: z.int(),
     profiles: z.array(FoundProfile),
+    /** Offers of partners between them, on sites that have some; counted nowhere. */
+    partner_offers: z.array(PartnerOffer),
     /** How many people fit. Fictional profiles are counted apart, never as people. */
     total: z.int(),
     fictional_total: z.int(),

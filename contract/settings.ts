@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { Currency } from './currencies.ts'
-import { Gender } from './fields.ts'
+import { Gender, TRACKING_MARK } from './fields.ts'
 import { GiftKey, giftPrices } from './gifts.ts'
+import { variedLanders } from './landers.ts'
 import { Country, countries, Locale } from './locales.ts'
 import { Niche } from './niches.ts'
+import { PAGE_SIZE } from './page.ts'
 import { feeMethods, offeredMethods, sellingMethods } from './payment-methods.ts'
+import { isPostbackAddress } from './postback-address.ts'
 import { interests, profileFields, profileNotes, searchFields } from './vocabularies.ts'
 
 /** Who learns a setting: everybody through `settings.php`, or only operators and the server's own rules. */
@@ -41,6 +44,9 @@ export const Bundle = z.object({
   popular: z.boolean(),
 })
 export type Bundle = z.infer<typeof Bundle>
+
+const PostbackAddress = text(500).check(z.refine(isPostbackAddress))
+const Postbacks = z.object({ confirmed: z.optional(PostbackAddress), bought: z.optional(PostbackAddress) })
 
 const tiers = [0, 1, 2, 3] as const
 const credits = [20, 60, 150, 400] as const
@@ -112,6 +118,10 @@ export const settings = {
   login_block_minutes: innerSetting(whole(1, 1440), 15, 'joining'),
   reset_link_hours: innerSetting(whole(1, 48), 2, 'joining'),
   reset_mails_per_day: innerSetting(whole(1, 20), 3, 'joining'),
+  /** How many percent of a lander's visitors see its second variant. */
+  lander_variants: innerSetting(z.partialRecord(z.enum(variedLanders), whole(0, 100)), {}, 'joining'),
+  /** Where networks hear of those whom they sent: of a new member whose address is confirmed, and of a first purchase. */
+  postbacks: innerSetting(z.record(z.string().check(z.regex(TRACKING_MARK)), Postbacks), {}, 'joining'),
   mail_change_hours: innerSetting(whole(1, 72), 24, 'joining'),
   undo_hours: innerSetting(whole(1, 168), 48, 'joining'),
 
@@ -120,6 +130,14 @@ export const settings = {
   logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'limited', 'search'),
   search_fields: setting(z.array(z.enum(searchFields)), [...searchFields], 'search'),
   member_resell: setting(z.boolean(), false, 'search'),
+  /** Where the operator's feed of partner profiles is; without it there are none. */
+  resell_feed: innerSetting(
+    z.union([z.literal(''), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]),
+    '',
+    'search',
+  ),
+  /** After how many people a partner offer stands: two on a page at first, so that a search is of members. */
+  resell_every: innerSetting(whole(4, PAGE_SIZE), PAGE_SIZE / 2, 'search'),
   saved_searches: setting(whole(0, 50), 10, 'search'),
   /** How many people one member may look at in a day, on cards and profiles; more is not looking but copying. */
   profiles_per_day: innerSetting(whole(100, 100_000), 2000, 'search'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BirthDate, cleanText, Email, Gender, LinkToken, Password, Tracking } from './fields.ts'
+import { BirthDate, cleanText, Email, Gender, LinkToken, Password, Source, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { SignupStep, UserAnswer } from './members.ts'
 import { PlaceId } from './places.ts'
@@ -8,6 +8,8 @@ import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } f
 
 export const NAME_LENGTH = { shortest: 2, longest: 30 } as const
 export const ABOUT_LENGTH = 2000
+/** Of the line at the top of a profile, which signup asks for. */
+export const MESSAGE_LENGTH = 300
 
 /** A small calculation that costs a visitor nothing and a flood of robots a lot. */
 export const Challenge = z.object({ challenge: z.string(), difficulty: z.int(), expires_at: z.iso.datetime() })
@@ -15,8 +17,9 @@ export const Challenge = z.object({ challenge: z.string(), difficulty: z.int(), 
 export const askChallenge = endpoint({
   method: 'GET',
   path: '/api/signup/challenge',
-  summary: 'A proof of work to solve before joining.',
-  input: z.object({}),
+  summary:
+    'A proof of work to solve before joining. Where the visitor came from is counted as the start of a signup: tell it once.',
+  input: Source,
   output: Challenge,
 })
 
@@ -34,7 +37,7 @@ export const join = endpoint({
   summary: 'Makes an account that waits for its activation mail, and logs in.',
   input: z.extend(Account, {
     email: Email,
-    signup_message: z.optional(cleanText(300)),
+    signup_message: z.optional(cleanText(MESSAGE_LENGTH)),
     /** Gender and whom one looks for say something about one's sex life: the law wants an explicit yes. */
     consent_sensitive: z.boolean(),
     tracking: z.optional(Tracking),

@@ -59,19 +59,19 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
+const wish = z.optional(
+  z.pipe(
+    z.transform((text: unknown) => (typeof text === 'string' ? text : undefined)),
+    z.optional(z.string()),
+  ),
+)
+
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/settings.php',
   summary: 'The settings of the site that the host name picks, in the language of the request.',
-  /** `country` is a wish: one that the site does not serve, or that is none, is passed over. */
-  input: z.object({
-    country: z.optional(
-      z.pipe(
-        z.transform((wish: unknown) => (typeof wish === 'string' ? wish : undefined)),
-        z.optional(z.string()),
-      ),
-    ),
-  }),
+  /** `country` and `language` are wishes: one that the site does not serve, or that is none, is passed over. */
+  input: z.object({ country: wish, language: wish }),
   output: SiteSettings,
 })
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Currency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 
-const Limit = z.nullable(z.int().check(z.minimum(100), z.maximum(10_000_000)))
+export const LEAST_LIMIT_CENTS = 100
+export const MOST_LIMIT_CENTS = 10_000_000
+const Limit = z.nullable(z.int().check(z.minimum(LEAST_LIMIT_CENTS), z.maximum(MOST_LIMIT_CENTS)))
 
 export const SpendLimits = z.object({
   currency: Currency,

@@ -7,7 +7,12 @@ import { After, Next } from './page.ts'
 export const ViewDay = z.enum(['today', 'yesterday', 'this_week', 'earlier'])
 export type ViewDay = z.infer<typeof ViewDay>
 
-export const Viewer = z.extend(ProfileCard, { visited: ViewDay })
+export const Viewer = z.extend(ProfileCard, {
+  visited: ViewDay,
+  /** Whether the member likes them, and they the member of their own accord. */
+  is_liked: z.boolean(),
+  likes_me: z.boolean(),
+})
 export type Viewer = z.infer<typeof Viewer>
 
 export const listViewers = endpoint({

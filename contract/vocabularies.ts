@@ -93,6 +93,18 @@ export const interests = [
   'politics',
   'science',
 ] as const
+export type Interest = (typeof interests)[number]
+
+/** Of the interests, what somebody hopes for rather than does: "we both like relationship" is no way to begin to talk. */
+export const hopes: ReadonlySet<string> = new Set<Interest>([
+  'relationship',
+  'onenightstand',
+  'kissing',
+  'flirting',
+  'friendship',
+  'romance',
+  'cuddling',
+])
 
 /** The fields of a profile that a site can show or offer as filters. */
 export const profileFields = [

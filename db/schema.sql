@@ -1,6 +1,48 @@
 -- The structure as it is, written by `npm run db:migrate` from the catalogue. To change it, add a migration.
 
 
+create table announcements (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  texts jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint announcements_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '21 days'::interval)))),
+  constraint announcements_kind_check CHECK ((kind = ANY (ARRAY['news'::text, 'promotions'::text]))),
+  constraint announcements_pkey PRIMARY KEY (site_id, id),
+  constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint announcements_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+);
+-- CREATE INDEX announcements_current ON public.announcements USING btree (site_id, ends_at)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
+
+create table arrival_counts (
+  site_id smallint not null,
+  day date not null,
+  lander text not null,
+  slug text not null,
+  variant text not null,
+  network text not null,
+  ref text not null,
+  came integer not null default 0,
+  started integer not null default 0,
+  joined integer not null default 0,
+  confirmed integer not null default 0,
+  photo integer not null default 0,
+  wrote integer not null default 0,
+  bought integer not null default 0,
+  constraint arrival_counts_pkey PRIMARY KEY (site_id, day, lander, slug, variant, network, ref),
+  constraint arrival_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
+
 create table attempts (
   site_id smallint not null,
   subject text not null,
@@ -174,7 +216,7 @@ create table consents (
   version text not null,
   is_given boolean not null,
   at timestamp with time zone not null,
-  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive'::text]))),
+  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive'::text, 'promotions'::text, 'news'::text, 'landing'::text]))),
   constraint consents_pkey PRIMARY KEY (site_id, member_id, id),
   constraint consents_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
@@ -182,6 +224,21 @@ create table consents (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select to visavis_app
+
+create table contact_hashes (
+  site_id smallint not null,
+  member_id uuid not null,
+  kind text not null,
+  hash bytea not null,
+  constraint contact_hashes_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text]))),
+  constraint contact_hashes_pkey PRIMARY KEY (site_id, member_id, kind),
+  constraint contact_hashes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX contact_hashes_of_hash ON public.contact_hashes USING btree (site_id, hash)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select, update to visavis_app
 
 create table conversations (
   site_id smallint not null,
@@ -202,6 +259,17 @@ create table conversations (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
+
+create table counted_leavers (
+  site_id smallint not null,
+  member_id uuid not null,
+  constraint counted_leavers_pkey PRIMARY KEY (site_id, member_id),
+  constraint counted_leavers_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select to visavis_app
 
 create table credit_lots (
   site_id smallint not null,
@@ -295,6 +363,36 @@ create table feeds (
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant insert, select, update to visavis_app
+
+create table hidden_contacts (
+  site_id smallint not null,
+  member_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint hidden_contacts_pkey PRIMARY KEY (site_id, member_id, hash),
+  constraint hidden_contacts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX hidden_contacts_of_hash ON public.hidden_contacts USING btree (site_id, hash)
+-- CREATE TRIGGER hidden_contacts_searchable AFTER INSERT OR DELETE ON public.hidden_contacts FOR EACH ROW EXECUTE FUNCTION hiding_changed()
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
+
+create table hidden_regions (
+  site_id smallint not null,
+  member_id uuid not null,
+  country character(2) not null,
+  region text not null default ''::text,
+  constraint hidden_regions_pkey PRIMARY KEY (site_id, member_id, country, region),
+  constraint hidden_regions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX hidden_regions_of_country ON public.hidden_regions USING btree (site_id, country, region)
+-- CREATE TRIGGER hidden_regions_searchable AFTER INSERT OR DELETE ON public.hidden_regions FOR EACH ROW EXECUTE FUNCTION hiding_changed()
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
 
 create table idempotency_keys (
   site_id smallint not null,
@@ -462,10 +560,13 @@ create table mails (
   member_id uuid,
   intent jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (site_id, id),
   constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint mails_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
+-- CREATE UNIQUE INDEX mails_bundled ON public.mails USING btree (site_id, member_id, kind) WHERE (due_at IS NOT NULL)
+-- CREATE INDEX mails_due ON public.mails USING btree (site_id, due_at) WHERE (due_at IS NOT NULL)
 -- CREATE INDEX mails_old ON public.mails USING btree (site_id, created_at)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
@@ -491,6 +592,7 @@ create table mandates (
   constraint mandates_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
   constraint mandates_site_id_reference_key UNIQUE (site_id, reference)
 );
+-- CREATE INDEX mandates_of_account ON public.mandates USING btree (iban_mark)
 -- CREATE INDEX mandates_of_iban ON public.mandates USING btree (site_id, iban_mark, created_at)
 -- CREATE INDEX mandates_of_member ON public.mandates USING btree (site_id, member_id, created_at)
 -- row level security, forced
@@ -530,7 +632,7 @@ create table member_events (
 -- partition by RANGE (created_at)
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
--- grant insert, select to visavis_app
+-- grant delete, insert, select to visavis_app
 
 create table members (
   site_id smallint not null,
@@ -556,6 +658,10 @@ create table members (
   delete_remarks text,
   delete_discount_at timestamp with time zone,
   is_returning boolean not null default false,
+  lander text,
+  slug text,
+  variant text,
+  recovered_at timestamp with time zone,
   constraint members_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint members_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'nl'::text, 'pl'::text]))),
   constraint members_notifications_disabled_check CHECK ((notifications_disabled <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])),
@@ -566,6 +672,7 @@ create table members (
 );
 -- CREATE UNIQUE INDEX members_by_email ON public.members USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text)
 -- CREATE INDEX members_deleted ON public.members USING btree (site_id, deleted_at) WHERE (status = 'deleted'::text)
+-- CREATE INDEX members_joined ON public.members USING btree (site_id, signup_at)
 -- CREATE INDEX members_unconfirmed ON public.members USING btree (site_id, email, signup_at) WHERE (status = 'not_confirmed'::text)
 -- CREATE TRIGGER members_searchable AFTER UPDATE ON public.members FOR EACH ROW WHEN (((old.status <> new.status) OR (old.is_fictional <> new.is_fictional) OR (date_trunc('hour'::text, old.last_active_at) <> date_trunc('hour'::text, new.last_active_at)))) EXECUTE FUNCTION member_changed()
 -- row level security, forced
@@ -645,12 +752,15 @@ create table notices (
   messages integer,
   chats integer,
   likes integer not null default 0,
+  people integer not null default 0,
+  announcement_id uuid,
   constraint notices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
   constraint notices_check CHECK ((((sent_at IS NULL) = (messages IS NULL)) AND ((sent_at IS NULL) = (chats IS NULL)))),
   constraint notices_pkey PRIMARY KEY (site_id, id),
   constraint notices_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX notices_due ON public.notices USING btree (site_id, due_at) WHERE (sent_at IS NULL)
+-- CREATE INDEX notices_of_announcement ON public.notices USING btree (site_id, announcement_id, member_id) WHERE (announcement_id IS NOT NULL)
 -- CREATE INDEX notices_old ON public.notices USING btree (site_id, created_at)
 -- CREATE INDEX notices_sent ON public.notices USING btree (site_id, member_id, sent_at) WHERE (sent_at IS NOT NULL)
 -- CREATE UNIQUE INDEX notices_waiting ON public.notices USING btree (site_id, member_id, kind, channel) WHERE (sent_at IS NULL)
@@ -852,6 +962,8 @@ create table photo_grants (
   constraint photo_grants_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'granted'::text, 'declined'::text])))
 );
 -- CREATE INDEX photo_grants_of_viewer ON public.photo_grants USING btree (site_id, viewer_id, owner_id)
+-- CREATE INDEX photo_grants_waiting ON public.photo_grants USING btree (site_id, asked_at) WHERE (status = 'asked'::text)
+-- CREATE TRIGGER end_pushes AFTER UPDATE OF status ON public.photo_grants FOR EACH ROW WHEN (((old.status = 'asked'::text) AND (new.status <> 'asked'::text))) EXECUTE FUNCTION end_pushes_of_requests()
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -900,6 +1012,30 @@ create table places (
 -- CREATE INDEX places_by_name ON public.places USING btree (country, search_name text_pattern_ops, population DESC)
 -- CREATE INDEX places_by_other_name ON public.places USING btree (country) WHERE (search_name ~~ '%/ %'::text)
 -- grant select to visavis_app
+
+create table postbacks (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  event text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  claimed_until timestamp with time zone,
+  constraint postbacks_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint postbacks_event_check CHECK ((event = ANY (ARRAY['confirmed'::text, 'bought'::text]))),
+  constraint postbacks_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'unwanted'::text]))),
+  constraint postbacks_pkey PRIMARY KEY (site_id, id),
+  constraint postbacks_site_id_member_id_event_key UNIQUE (site_id, member_id, event),
+  constraint postbacks_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant insert, select to visavis_app
+-- grant update (claimed_until) to visavis_app
+-- grant update (ended_at) to visavis_app
+-- grant update (outcome) to visavis_app
 
 create table profiles (
   site_id smallint not null,
@@ -984,10 +1120,12 @@ create table pushes (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   is_over boolean not null default false,
+  held_until timestamp with time zone,
   constraint pushes_pkey PRIMARY KEY (site_id, subscription_id, tag),
   constraint pushes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint pushes_site_id_subscription_id_fkey FOREIGN KEY (site_id, subscription_id) REFERENCES push_subscriptions(site_id, id) ON DELETE CASCADE
 );
+-- CREATE INDEX pushes_held ON public.pushes USING btree (site_id, held_until) WHERE (held_until IS NOT NULL)
 -- CREATE INDEX pushes_of_member ON public.pushes USING btree (site_id, member_id) WHERE (NOT is_over)
 -- CREATE INDEX pushes_old ON public.pushes USING btree (site_id, created_at)
 -- row level security, forced
@@ -1044,6 +1182,32 @@ create table regions (
 );
 -- grant select to visavis_app
 
+create table resell_profiles (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  feed_id text not null,
+  name text not null,
+  age smallint not null,
+  gender text not null,
+  country text not null,
+  city text,
+  about text,
+  link text not null,
+  picture_address text not null,
+  storage_key text not null,
+  thumbhash bytea not null,
+  constraint resell_profiles_age_check CHECK ((age >= 18)),
+  constraint resell_profiles_link_check CHECK (starts_with(link, 'https://'::text)),
+  constraint resell_profiles_pkey PRIMARY KEY (site_id, id),
+  constraint resell_profiles_site_id_feed_id_key UNIQUE (site_id, feed_id),
+  constraint resell_profiles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint resell_profiles_site_id_storage_key_key UNIQUE (site_id, storage_key)
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
+
 create table saved_searches (
   site_id smallint not null,
   id uuid not null default gen_random_uuid(),
@@ -1098,6 +1262,7 @@ create table searchable (
   is_fictional boolean not null,
   signup_at timestamp with time zone not null,
   active_at timestamp with time zone not null,
+  hides boolean not null default false,
   constraint searchable_pkey PRIMARY KEY (site_id, member_id),
   constraint searchable_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
@@ -1105,6 +1270,7 @@ create table searchable (
 -- CREATE INDEX searchable_active_region ON public.searchable USING btree (site_id, gender, country, region, active_at DESC, member_id DESC) INCLUDE (birth_date)
 -- CREATE INDEX searchable_born ON public.searchable USING btree (site_id, gender, country, birth_date)
 -- CREATE INDEX searchable_fictional ON public.searchable USING btree (site_id, gender, country, member_id) WHERE is_fictional
+-- CREATE INDEX searchable_hiding ON public.searchable USING btree (site_id, gender, country, birth_date) WHERE hides
 -- CREATE INDEX searchable_new ON public.searchable USING btree (site_id, gender, country, signup_at DESC, member_id DESC) INCLUDE (birth_date)
 -- CREATE INDEX searchable_place ON public.searchable USING btree (site_id, gender, place_id, active_at DESC, member_id DESC) INCLUDE (birth_date)
 -- CREATE TRIGGER searchable_added AFTER INSERT OR DELETE ON public.searchable FOR EACH ROW EXECUTE FUNCTION count_searchable()
@@ -1224,6 +1390,33 @@ create table task_names (
   name text not null,
   constraint task_names_pkey PRIMARY KEY (name)
 );
+
+create table tiles (
+  site_id smallint not null,
+  id uuid not null default gen_random_uuid(),
+  position smallint not null,
+  title text not null,
+  link text not null,
+  viewers integer,
+  locale text,
+  niche smallint,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  storage_key text not null,
+  thumbhash bytea not null,
+  constraint tiles_check CHECK ((ends_at > starts_at)),
+  constraint tiles_link_check CHECK (starts_with(link, 'https://'::text)),
+  constraint tiles_niche_check CHECK (((niche >= 1) AND (niche <= 7))),
+  constraint tiles_pkey PRIMARY KEY (site_id, id),
+  constraint tiles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint tiles_site_id_position_key UNIQUE (site_id, "position"),
+  constraint tiles_site_id_storage_key_key UNIQUE (site_id, storage_key),
+  constraint tiles_viewers_check CHECK ((viewers >= 0))
+);
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select to visavis_app
 
 create table told_chats (
   site_id smallint not null,
@@ -1448,6 +1641,14 @@ CREATE OR REPLACE FUNCTION public.current_site()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('visavis.site'::text, true), ''::text))::smallint;
 
+CREATE OR REPLACE FUNCTION public.debit_came_back(mark bytea, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "visavis.site" TO ''
+RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.iban_mark = debit_came_back.mark) AND (m.signed_at IS NOT NULL) AND ((p.state = 'failed'::text) OR (p.charged_back > 0)) AND (p.created_at > debit_came_back.since))));
+
 CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1534,6 +1735,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_pushes_of_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ended public.pushes;
+begin
+  for ended in
+    update public.pushes p
+    set is_over = true
+    where p.site_id = old.site_id and p.member_id = old.owner_id and not p.is_over and p.tag = 'photo-requests'
+      and not exists (
+        select from public.photo_grants g
+        where g.site_id = old.site_id and g.owner_id = old.owner_id and g.status = 'asked'
+      )
+    returning p.*
+  loop
+    perform public.end_push(ended);
+  end loop;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1586,6 +1811,35 @@ begin
       'expires_at', expires_at)
   ), at);
   balance := public.credit_balance(site, member);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hides_from(site smallint, somebody uuid, viewer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from public.hidden_regions r
+    left join public.members m on m.site_id = r.site_id and m.id = viewer and m.status <> 'not_confirmed'
+    left join public.profiles p on p.site_id = m.site_id and p.member_id = m.id
+    where r.site_id = hides_from.site and r.member_id = somebody
+      and (p.member_id is null or p.country = r.country and (r.region = '' or coalesce(p.region, r.region) = r.region))
+  ) or exists (
+    select from public.hidden_contacts h
+    left join public.members m on m.site_id = h.site_id and m.id = viewer and m.status <> 'not_confirmed'
+    left join public.contact_hashes c on c.site_id = h.site_id and c.hash = h.hash and c.member_id = m.id
+    where h.site_id = hides_from.site and h.member_id = somebody and (m.id is null or c.hash is not null)
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hiding_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_searchable(coalesce(new.site_id, old.site_id), coalesce(new.member_id, old.member_id));
+  return null;
 end
 $function$;
 
@@ -1780,7 +2034,9 @@ begin
       select from photos f
       where f.site_id = m.site_id and f.member_id = m.id and not f.is_private and f.status = 'active' and f.deleted_at is null
     ),
-    p.verified_at is not null, m.is_fictional, m.signup_at, date_trunc('hour', m.last_active_at)
+    p.verified_at is not null, m.is_fictional, m.signup_at, date_trunc('hour', m.last_active_at),
+    exists (select from hidden_regions r where r.site_id = m.site_id and r.member_id = m.id)
+      or exists (select from hidden_contacts c where c.site_id = m.site_id and c.member_id = m.id)
   from members m
   join profiles p on p.site_id = m.site_id and p.member_id = m.id
   where m.site_id = site and m.id = member and m.status = 'active' and p.status = 'active' and not p.is_invisible
@@ -1789,7 +2045,8 @@ begin
     place_id = excluded.place_id, birth_date = excluded.birth_date, sexuality = excluded.sexuality,
     hair_color = excluded.hair_color, relationship_status = excluded.relationship_status, body_type = excluded.body_type,
     eye_color = excluded.eye_color, interests = excluded.interests, has_photo = excluded.has_photo,
-    is_verified = excluded.is_verified, is_fictional = excluded.is_fictional, active_at = excluded.active_at;
+    is_verified = excluded.is_verified, is_fictional = excluded.is_fictional, active_at = excluded.active_at,
+    hides = excluded.hides;
   if not found then
     delete from searchable where site_id = site and member_id = member;
   end if;
@@ -1857,6 +2114,7 @@ begin
   select s.status, s.is_fictional, s.signup_at, s.paid_user, r.status as their_status,
     r.is_fictional as their_fictional,
     exists (select from public.searchable f where f.site_id = site and f.member_id = receiver)
+      and not public.hides_from(site, receiver, sender)
       or public.shows_to(site, receiver, sender) as is_findable,
     exists (
       select from public.blocks b where b.site_id = site and b.blocker_id = receiver and b.blocked_id = sender
@@ -2055,6 +2313,10 @@ AS $function$
         exists (
           select from public.likes l
           where l.site_id = m.site_id and l.liker_id = m.id and l.liked_id = viewer and l.removed_at is null
+            and (
+              m.recovered_at is null or l.created_at > m.recovered_at
+              or l.created_at < m.recovered_at - interval '30 days'
+            )
         )
         or exists (
           select from public.conversations v

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { alive, at, expect, expectAccessibleInBothModes, open, test as base } from './fixtures.ts'
+import { alive, at, expect, expectAccessibleInBothModes, open, openListening, test as base } from './fixtures.ts'
 import { linkOf, mailOf, pathOf, signedInMember, type TestMember } from './members.ts'
 import { words } from './words.ts'
 
@@ -185,14 +185,20 @@ test('R2.7 R9.8 B3.1 the address changes when the new mailbox agrees, and the ol
     .click()
   await expect(section(page, 'email')).toContainText(next)
 
-  await open(page, pathOf(await linkOf(page, email, 'email_changed')))
+  await openListening(page, pathOf(await linkOf(page, email, 'email_changed')))
   await button(page, say('undo.go')).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('undo.done'))
+  await expect(page.getByRole('main').getByRole('link', { name: say('undo.new_password') })).toBeVisible()
+  await open(page, pathOf(await linkOf(page, email, 'change_undone')))
+  for (const name of ['new_password', 'new_password_again'] as const)
+    await field(page, saySession(name)).fill('ein ganz neuer Weg')
+  await button(page, saySession('reset.save')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(saySession('reset.done'))
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('to_login') })
+    .getByRole('link', { name: saySession('login.go') })
     .click()
-  await logIn(page, email, password)
+  await logIn(page, email, 'ein ganz neuer Weg')
   await expect(page).toHaveURL('/members')
 
   await open(page, pathOf(await linkOf(page, email, 'email_changed')))
@@ -230,6 +236,38 @@ test('R2.7 R5.4 the password changes with the old one, and other devices are out
   expect((await logInElsewhere(request, { ...member, password: 'lange Wege im Mai' })).status()).toBe(200)
 })
 
+test('B3.6 a member hides from a region, an address and a phone number, and shows themselves again @once', async ({
+  page,
+}) => {
+  const sayHidden = (key: string, values?: Record<string, string | number>) =>
+    words('de', 'profiles', `hidden.${key}`, values)
+  await signedInMember(page)
+  await open(page, '/settings')
+  const hidden = page.getByRole('region', { name: sayHidden('title'), exact: true })
+  const contact = hidden.getByLabel(sayHidden('contact'))
+  const region = 'Deutschland: Bayern'
+  const changeContact = async (text: string, pressed: 'hide' | 'show') => {
+    await contact.fill(text)
+    await hidden.getByRole('button', { name: sayHidden(pressed), exact: true }).click()
+    await expect(contact).toHaveValue('')
+  }
+
+  await hidden.getByLabel(sayHidden('region')).selectOption({ label: region })
+  await expect(hidden.getByRole('listitem')).toHaveText([new RegExp(region)])
+  await changeContact('chefin@firma.example', 'hide')
+  await expect(hidden.getByText('Du verbirgst dich vor 1 Adresse oder Nummer.')).toBeVisible()
+  await changeContact('+49 (151) 1234-5678', 'hide')
+
+  await open(page, '/settings')
+  await expect(hidden.getByText('Du verbirgst dich vor 2 Adressen oder Nummern.')).toBeVisible()
+  await expect(hidden.getByRole('listitem')).toHaveText([new RegExp(region)])
+  await hidden.getByRole('button', { name: sayHidden('show_region', { region }) }).click()
+  await expect(hidden.getByRole('listitem')).toHaveCount(0)
+  await changeContact('+4915112345678', 'show')
+  await changeContact('Chefin@firma.example', 'show')
+  await expect(hidden.getByText('Du verbirgst dich vor keiner Adresse und keiner Nummer.')).toBeVisible()
+})
+
 test('B3.1 the other devices are listed and ended @once', async ({ page, playwright }) => {
   const member = await signedInMember(page)
   const devices = await Promise.all(
@@ -259,6 +297,7 @@ test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none,
 }) => {
   const { email, password } = await signedInMember(page)
   await open(page, '/settings')
+  await page.getByRole('link', { name: say('groups.own_data') }).click()
   await section(page, 'delete').getByRole('link').click()
   await expect(page.getByRole('radio')).toHaveCount(7)
   await expect(page.getByText(say('delete.step', { step: 1, count: 2 }))).toBeAttached()

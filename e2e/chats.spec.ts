@@ -367,6 +367,31 @@ test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message
   await expect(log(page).getByText('Die letzte')).toBeInViewport({ ratio: 1 })
 })
 
+test.describe('@phone without a network', () => {
+  test.use({ isFailing: true })
+
+  test('F4 the bar of a chat stays in sight: the notice lies below it', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    await page.context().setOffline(true)
+    const notice = page.getByRole('alert').filter({ hasText: words('de', 'likes', 'offline.notice') })
+    await expect(notice).toBeVisible()
+    const below = (await notice.boundingBox())?.y ?? 0
+
+    const parts = [
+      page.getByRole('link', { name: say('back'), exact: true }),
+      page.getByRole('heading', { level: 1, name: ben.name }),
+      page.getByRole('button', { name: say('actions.for', { name: ben.name }) }),
+    ]
+    for (const part of parts) {
+      await expect(part).toBeVisible()
+      const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 }
+      expect(y + height).toBeLessThanOrEqual(below)
+    }
+  })
+})
+
 test.describe('@once without a network', () => {
   test.use({ isFailing: true })
 

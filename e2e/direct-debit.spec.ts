@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'direct-debit', key, values)
 const sayPayment = (key: string) => words('de', 'payments', key)
 
-test('R2.38 R3.7 a direct debit: the account is checked while it is typed, and a code from the phone allows it @once', async ({
+test('R2.38 R3.7 F18 a direct debit: the account is checked while it is typed, and a code from the phone allows it @once', async ({
   page,
 }) => {
   await signedInMember(page)
@@ -33,10 +33,16 @@ test('R2.38 R3.7 a direct debit: the account is checked while it is typed, and a
   await page.getByLabel(say('account.city'), { exact: true }).fill('Köln')
   await page.getByLabel(say('account.phone')).fill(phone)
   await expect(page.getByText(/einmalig 7,49\s€/)).toBeVisible()
+  const reference = page.getByRole('definition').filter({ hasText: /^M[0-9A-F]{16}$/ })
+  await expect(page.getByText(say('mandate.reference_later'))).toBeVisible()
+  await expect(reference).toHaveCount(0)
   await page.getByRole('button', { name: say('account.send') }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: say('code.title') })).toBeVisible()
   await expect(page.getByText('DE** **** **** **** **30 00')).toBeVisible()
+  // The code is the consent: what it allows, and under which number, stands beside it.
+  await expect(page.getByText(/einmalig 7,49\s€/)).toBeVisible()
+  await expect(reference).toBeVisible()
   const code = /\d{6}/.exec((await mailOf(page, phone, 'sms')).text)?.[0] ?? ''
   const field = page.getByLabel(say('code.label'))
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')

@@ -64,6 +64,23 @@ test('B3.5 a visitor who reads gets no cookie, so there is nothing to agree to @
     expect({ path, cookies: (await documentOf(request, path)).cookies }).toEqual({ path, cookies: undefined })
 })
 
+test('X-17 no search engine lists pages that show members, and each may read that it must not @once', async ({
+  request,
+}) => {
+  const isListed = (page: string) => !/<meta name="robots" content="noindex"\s*\/?>/.test(page)
+  const { status, html } = await documentOf(request, '/members')
+  const [, person] = /href="(\/members\/[0-9a-f-]{36})"/.exec(html) ?? []
+  const robots = await (await request.get(`${HOME}/robots.txt`)).text()
+  const sitemap = await (await request.get(`${HOME}/sitemap.xml`)).text()
+
+  expect(status).toBe(200)
+  const others = [await documentOf(request, person ?? ''), await documentOf(request, '/')]
+  expect([html, ...others.map((other) => other.html)].map(isListed)).toEqual([false, false, true])
+  // Whoever may not read a page cannot know that it must not be listed.
+  expect(robots.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/'])
+  expect(sitemap).not.toContain('/members')
+})
+
 test('R2.12 pages of members send a visitor to the login, and remember where they wanted to go @once', async ({
   request,
 }) => {
@@ -127,8 +144,10 @@ test('R2.34 whoever has confirmed sees their own card, Premium and everybody els
   const { html } = await documentOf(request, '/activate/done')
 
   const say = (key: string) => words('de', 'signup', `activate.${key}`)
-  for (const text of [say('profile'), say('premium'), say('members'), name, 'Deutschland', '6 Credits zum Anfangen'])
+  for (const text of [say('profile'), say('premium'), say('members'), name, '6 Credits zum Anfangen'])
     expect(html).toContain(`>${text}<`)
+  // M-B9: nobody has named a country yet.
+  expect(html).not.toContain('>Deutschland<')
 })
 
 test('R2.15 R2.16 what a member should know stands in the page as it comes, and not where it would disturb @once', async ({

@@ -113,7 +113,8 @@ test('R2.29 a site whose setting is off does not warn @once', async ({ page }) =
   await expect(warning(page)).toHaveCount(0)
 })
 
-const bareLayouts = ['/dev/layouts/chat', '/dev/layouts/lander', '/lang-config']
+const bareLayouts = ['/dev/layouts/chat', '/lang-config']
+const LANDER = '/landers/alonetonight'
 
 for (const country of ['NL', 'DE'] as const) {
   test.describe(`from ${country}`, () => {
@@ -124,6 +125,8 @@ for (const country of ['NL', 'DE'] as const) {
         await open(page, path)
         await expect(warning(page), path).toBeVisible()
       }
+      await page.goto(LANDER)
+      await expect(warning(page)).toBeVisible()
     })
 
     test(`R2.29 W-7 a site that warns only in Austria does not warn in ${country} @once`, async ({ page }) => {
@@ -148,6 +151,8 @@ test.describe('from Austria', () => {
       await open(page, path)
       await expect(warning(page), path).toHaveCount(0)
     }
+    await page.goto(LANDER)
+    await expect(warning(page)).toHaveCount(0)
     await open(page, '/')
     await expect(warning(page)).toBeVisible()
   })

@@ -23,6 +23,8 @@ interface Fixtures {
   isFailing: boolean
   /** Fails on anything that a visitor's console would complain about: hydration, policy, errors. */
   watchConsole: void
+  /** Ends the sessions of everybody else in a journey: pages left open go on listening, and slow down all later ones. */
+  closeContexts: void
 }
 
 export const test = base.extend<Fixtures>({
@@ -46,13 +48,23 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         const isAboutStatus = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isAboutStatus) complaints.push(message.text())
+        // Only a journey that takes the network away sees this; the socket may or may not try within that time.
+        const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
+        if (message.type() === 'error' && !isAboutStatus && !isOffline) complaints.push(message.text())
       })
       await use()
       // Where only the text of a run is kept, this is all there is to see of a page that was not as expected.
       if (info.status !== info.expectedStatus && process.env['CI'])
         console.log([...refusals, await describePage(page)].join('\n'))
       if (!isFailing) expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  closeContexts: [
+    async ({ browser, context }, use) => {
+      await use()
+      const others = browser.contexts().filter((one) => one !== context)
+      await Promise.all(others.map((one) => one.close()))
     },
     { auto: true },
   ],
@@ -85,8 +97,23 @@ export const publicPages = [
 
 /** Opens an address and waits until the page is alive, so that a click finds its handler. */
 export async function open(page: Page, url: string): Promise<void> {
+  await settled(page)
   await page.goto(url)
   await alive(page)
+}
+
+/** What was closed has left the history too: its going back would end a navigation that begins meanwhile. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog[open], [role=dialog]') !== null || !history.state?.layer,
+  )
+}
+
+/** The same for a member whose page listens then: a session that ends while the socket is only opening makes a browser complain. */
+export async function openListening(page: Page, url: string): Promise<void> {
+  const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'))
+  await open(page, url)
+  await listening
 }
 
 /** The region for notices opens itself as the last effect of hydration; what effects have changed is painted then. */
@@ -119,14 +146,15 @@ export function misplaced(page: Page): Promise<string[]> {
   )
 }
 
-/** No violation of WCAG 2.2 AA that a machine can find, of the page at rest: what is only so in a fade is no fault. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** All that a machine can find of WCAG 2.2 AA; of a page that differs from another by its colours alone, their contrast. */
+type Looking = 'everything' | 'contrast'
+
+/** No violation that a machine can find, of the page at rest: what is only so in a fade is no fault. */
+export async function expectAccessible(page: Page, looking: Looking = 'everything'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // What is fine need not be described, and without frames there is nothing to put together in a page of its own.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .setLegacyMode()
+  const all = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const axe = looking === 'contrast' ? all.withRules(['color-contrast']) : all.withTags(tags)
   const violations = async () => {
     const found = await axe.analyze()
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
@@ -135,14 +163,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The same in light as wide as it is, and in dark on a phone: no journey need come again at the other size for this. */
-export async function expectAccessibleInBothModes(page: Page): Promise<void> {
+export async function expectAccessibleInBothModes(page: Page, looking?: Looking): Promise<void> {
   const size = page.viewportSize()
   // A contrast measured in the middle of a fade would be a matter of luck.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessible(page, looking)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
+  await expectAccessible(page, looking)
   if (size) await page.setViewportSize(size)
 }
 

@@ -6,32 +6,52 @@ export const sayJoining = (key: string, values?: Record<string, string | number>
 
 /** The proof of work takes its time on a busy machine. */
 export const JOINING_MS = 30_000
+export const JOINING_PASSWORD = 'ein stiller Abend am See'
 export const stepOf = (page: Page, current: number) => page.getByText(sayJoining('step', { current, count: 7 })).first()
 /** A dialog on desktops, a page on phones. */
 export const signupOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('main')).last()
 
-export async function fillAccount(signup: Locator, email: string): Promise<void> {
+/** To the next question. */
+export const nextOf = (signup: Locator) => signup.getByRole('button', { name: sayJoining('next'), exact: true })
+
+/** The last three questions of the account. */
+export async function fillAccount(signup: Locator, email: string, name = 'Max'): Promise<void> {
+  await signup.getByLabel(sayJoining('account.name'), { exact: true }).fill(name)
+  await nextOf(signup).click()
   await signup.getByLabel(sayJoining('account.email')).fill(email)
-  await signup.getByLabel(sayJoining('account.password'), { exact: true }).fill('ein stiller Abend am See')
-  await signup.getByLabel(sayJoining('account.name'), { exact: true }).fill('Max')
+  await nextOf(signup).click()
+  await signup.getByLabel(sayJoining('account.password'), { exact: true }).fill(JOINING_PASSWORD)
   await signup.getByRole('checkbox').check()
+}
+
+/** The first three: what one is, whom one looks for, and when one was born. */
+export async function fillYou(signup: Locator, am = 'am_man', seek = 'woman'): Promise<void> {
+  await choose(signup, 'account.i_am', `account.${am}`)
+  await nextOf(signup).click()
+  await choose(signup, 'account.i_seek', `account.${seek}`)
+  await nextOf(signup).click()
+  await fillBirth(signup, '1990')
+  await nextOf(signup).click()
+}
+
+export async function choose(signup: Locator, group: string, answer: string): Promise<void> {
+  await signup
+    .getByRole('group', { name: sayJoining(group) })
+    .getByText(sayJoining(answer))
+    .click()
+}
+
+export async function fillBirth(form: Locator, year: string): Promise<void> {
+  await form.getByLabel(sayJoining('account.day')).fill('12')
+  await form.getByLabel(sayJoining('account.month')).fill('5')
+  await form.getByLabel(sayJoining('account.year')).fill(year)
 }
 
 export async function join(page: Page): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`
   await expect(stepOf(page, 1)).toBeAttached()
   const signup = signupOf(page)
-  await signup
-    .getByRole('group', { name: sayJoining('account.i_am') })
-    .getByText(sayJoining('account.am_man'))
-    .click()
-  await signup
-    .getByRole('group', { name: sayJoining('account.i_seek') })
-    .getByText(sayJoining('account.woman'))
-    .click()
-  await signup.getByLabel(sayJoining('account.day')).fill('12')
-  await signup.getByLabel(sayJoining('account.month')).fill('5')
-  await signup.getByLabel(sayJoining('account.year')).fill('1990')
+  await fillYou(signup)
   await fillAccount(signup, email)
   await signup.getByRole('button', { name: sayJoining('account.go') }).click()
   return email

@@ -40,7 +40,8 @@ test('R2.14 the chat layout takes the whole screen and nothing around it scrolls
 })
 
 test('R2.14 the lander layout has a bar with the logo and a footer, and no way aside', async ({ page }) => {
-  await open(page, '/dev/layouts/lander')
+  await page.goto('/landers/alonetonight')
+  await expect(layout(page, 'lander')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Visavis/ })).toBeVisible()
   await expect(navigation(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { alive, expect, hydrated, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 
 test('R2.25 the account menu leads to profile, settings and out', async ({ page }) => {
@@ -77,6 +77,7 @@ test('R7.17 calls to user.php say that a client asks @once', async ({ page }) =>
 
 test('R4.19 a login in one tab makes a member of the other @once', async ({ page, context }) => {
   await page.goto('/pricing')
+  await alive(page)
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
 
   const other = await context.newPage()

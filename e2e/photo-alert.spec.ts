@@ -16,18 +16,24 @@ test('R2.16 a member without a photo is told, but not where it would disturb @on
   }
 })
 
-test('R2.16 the hint leads to the photos, and stays away once dismissed @phone', async ({ page }) => {
+test('R2.16 U-26 the hint leads to the photos, stays away once dismissed, and then leaves its place to the discount @phone', async ({
+  page,
+}) => {
   await signedInMember(page)
   await open(page, '/pricing')
   await page.getByRole('link', { name: say('add') }).click()
   await expect(page).toHaveURL('/profile')
 
   await open(page, '/pricing')
+  const discount = page.getByRole('link', { name: words('de', 'discounts', 'see') })
+  await expect(discount, 'one at a time').toBeHidden()
   await page.getByRole('button', { name: say('dismiss') }).click()
   await expect(page.getByText(say('title'))).toBeHidden()
+  await expect(discount).toBeVisible()
   await page.reload()
   await alive(page)
   await expect(page.getByText(say('title'))).toBeHidden()
+  await expect(discount).toBeVisible()
 })
 
 test('U-26 the hint stands in the page as it comes, and pushes nothing down later @once', async ({ browser, page }) => {

@@ -67,7 +67,9 @@ test('R3.5 a member sees that the bank has taken the money back, and that it cam
   await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
 })
 
-test('B1.6 who sets an own limit cannot order more, and is told where to change it @once', async ({ page }) => {
+test('B1.6 F8 who sets an own limit cannot order more, is told where to change it, and what counts meanwhile @once', async ({
+  page,
+}) => {
   const sayLimits = (key: string, values: Record<string, string | number> = {}) =>
     words('de', 'spend-limits', key, values)
   await signedInMember(page)
@@ -79,11 +81,19 @@ test('B1.6 who sets an own limit cannot order more, and is told where to change 
 
   await open(page, '/credits/p0/paypal')
   await page.getByRole('button', { name: say('order.submit') }).click()
-  await expect(page.getByText(words('de', 'errors', 'payments.limit_reached'))).toBeVisible()
+  await expect(page.getByText(words('de', 'errors', 'payments.limit_reached', { left: '5,00\u00a0€' }))).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: say('credits.limits') })
     .click()
+  const daily = page.getByLabel(sayLimits('limits.daily', { currency: 'EUR' }))
+  await daily.fill('100000,01')
+  await page.getByRole('button', { name: sayLimits('limits.save') }).click()
+  await expect(daily).toHaveAccessibleDescription(/von 1,00\s€ bis 100\.000,00\s€/)
+  await daily.fill('')
+  await page.getByRole('button', { name: sayLimits('limits.save') }).click()
+  await expect(page.getByText(sayLimits('limits.later'))).toBeVisible()
+  await expect(daily).toHaveAccessibleDescription(/^Bis dahin gilt: 5,00\s€\./)
   await page.getByRole('button', { name: '7 Tage' }).click()
   await page.getByRole('button', { name: sayLimits('pause.yes') }).click()
   await expect(page.getByText(sayLimits('pause.until'))).toBeVisible()

@@ -49,15 +49,16 @@ async function offerNothing(page: Page): Promise<void> {
   })
 }
 
-/** As if the session had ended: the device of the page stays. */
+/** As if the session had ended: the device of the page stays. A page that listens would notice, and go elsewhere meanwhile. */
 async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/icon.svg')
   await page.context().clearCookies({ name: 'sid' })
 }
 
 test('B3.2 a member adds a passkey, logs in with nothing else, and removes it @phone', async ({ page }) => {
   const member = await signedInMember(page)
   const device = await addDevice(page)
-  await open(page, '/settings')
+  await open(page, '/settings#protection')
 
   await addPasskey(page, member, 'Mein Handy')
   await expect(page.getByText(say('factors.passkeys.added'))).toBeVisible()
@@ -70,6 +71,7 @@ test('B3.2 a member adds a passkey, logs in with nothing else, and removes it @p
   await page.getByRole('button', { name: say('factors.login.go') }).click()
   await expect(page).toHaveURL('/settings')
 
+  await page.getByRole('link', { name: words('de', 'account', 'groups.access') }).click()
   await page.getByRole('button', { name: say('factors.passkeys.remove_one', { name: 'Mein Handy' }) }).click()
   await confirmPassword(page, member.password, say('factors.passkeys.remove'))
   await expect(page.getByText('Mein Handy', { exact: true })).toBeHidden()

@@ -2,9 +2,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { solve } from '#web/proof/solve.ts'
 import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, speak, test } from './fixtures.ts'
+import { choose, fillAccount, fillBirth, fillYou, JOINING_PASSWORD } from './joining.ts'
 import { words } from './words.ts'
 
-const PASSWORD = 'ein stiller Abend am See'
+const PASSWORD = JOINING_PASSWORD
 const say = (key: string, values?: Record<string, string | number>) => words('de', 'signup', key, values)
 const sayError = (key: string, values?: Record<string, string | number>) => words('de', 'errors', key, values)
 
@@ -16,43 +17,19 @@ const newAddress = () => `${crypto.randomUUID()}@example.com`
 /** Signup as a page; on a desktop it can also be a dialog. */
 const pageOf = (page: Page) => page.getByRole('main')
 const modalOf = (page: Page) => page.getByRole('dialog')
+const titleOf = (signup: Locator, question: string) => signup.getByText(say(`ask.${question}`)).first()
 const go = (signup: Locator, key = 'next') => signup.getByRole('button', { name: say(key), exact: true })
 
 async function expectStep(page: Page, number: number): Promise<void> {
   await expect(page.getByText(say('step', { current: number, count: 7 })).first()).toBeAttached()
 }
 
-async function fillYou(signup: Locator): Promise<void> {
-  await signup
-    .getByRole('group', { name: say('account.i_am') })
-    .getByText(say('account.am_woman'))
-    .click()
-  await signup
-    .getByRole('group', { name: say('account.i_seek') })
-    .getByText(say('account.man'))
-    .click()
-  await fillBirth(signup, '1990')
-}
-
-async function fillBirth(signup: Locator, year: string): Promise<void> {
-  await signup.getByLabel(say('account.day')).fill('12')
-  await signup.getByLabel(say('account.month')).fill('5')
-  await signup.getByLabel(say('account.year')).fill(year)
-}
-
-async function fillAccount(signup: Locator, email: string, name = 'Anna'): Promise<void> {
-  await signup.getByLabel(say('account.email')).fill(email)
-  await signup.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
-  await signup.getByLabel(say('account.name'), { exact: true }).fill(name)
-  await signup.getByRole('checkbox').check()
-}
-
 /** Joins on the page and stands at the second step. */
 async function joinAt(page: Page, url = '/signup'): Promise<string> {
   const email = newAddress()
   await open(page, url)
-  await fillYou(pageOf(page))
-  await fillAccount(pageOf(page), email)
+  await fillYou(pageOf(page), 'am_woman', 'man')
+  await fillAccount(pageOf(page), email, 'Anna')
   await go(pageOf(page), 'account.go').click()
   await expectStep(page, 2)
   return email
@@ -103,9 +80,9 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
   // What was asked on the home page is not asked again.
   const signup = isMobile ? pageOf(page) : modalOf(page)
   await expect(signup.getByRole('button', { name: say('account.change') })).toBeVisible()
-  if (isMobile) await expect(page).toHaveURL('/signup')
+  if (isMobile) await expect(page).toHaveURL('/signup?question=name')
 
-  await fillAccount(signup, email)
+  await fillAccount(signup, email, 'Anna')
   await go(signup, 'account.go').click()
   await walkTo(page, signup, 4)
 
@@ -117,12 +94,18 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
   await expectStep(page, 5)
 
   await signup.getByRole('button', { name: 'Single' }).click()
+  for (const question of ['sexuality', 'body_type', 'hair_color', 'eye_color', 'tattoos', 'interests']) {
+    await go(signup).click()
+    await expect(titleOf(signup, question)).toBeVisible()
+  }
   await signup.getByRole('button', { name: 'Musik' }).click()
   await go(signup).click()
   await expectStep(page, 6)
 
   await signup.getByLabel(say('about.about_me')).fill('Ich mag lange Spaziergänge und kurze Sätze.')
   await expect(signup.getByText(say('about.count', { count: 43, most: 2000 }))).toBeVisible()
+  await go(signup).click()
+  await signup.getByLabel(say('about.reason')).fill('Neu in der Stadt')
   await go(signup).click()
   await expectStep(page, 7)
 
@@ -144,18 +127,20 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
 test('R3.8 a reload keeps what was typed, but never the password @once', async ({ page }) => {
   const email = newAddress()
   await open(page, '/signup?gender=female&seeks=male&birth=1990-05-12')
-  await expect(page, 'a date of birth does not stay in the address').toHaveURL('/signup')
+  await expect(page, 'a date of birth does not stay in the address').toHaveURL('/signup?question=name')
   await fillAccount(pageOf(page), email, 'Anna-Lena')
 
   await page.reload()
   await alive(page)
 
   const signup = pageOf(page)
-  await expect(signup.getByLabel(say('account.email'))).toHaveValue(email)
-  await expect(signup.getByLabel(say('account.name'), { exact: true })).toHaveValue('Anna-Lena')
-  await expect(signup.getByRole('button', { name: say('account.change') })).toBeVisible()
   await expect(signup.getByLabel(say('account.password'), { exact: true })).toHaveValue('')
   await expect(signup.getByRole('checkbox')).not.toBeChecked()
+  await page.goBack()
+  await expect(signup.getByLabel(say('account.email'))).toHaveValue(email)
+  await page.goBack()
+  await expect(signup.getByLabel(say('account.name'), { exact: true })).toHaveValue('Anna-Lena')
+  await expect(signup.getByRole('button', { name: say('account.change') })).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(stored).toContain(email)
   expect(stored).not.toContain(PASSWORD)
@@ -192,34 +177,97 @@ test('R4.6 a half-done signup goes on where it stopped; back and forward walk th
   await expectStep(page, 6)
 })
 
+test('L-7 R4.6 one question at a time: Back goes one back, nothing typed is lost, and the screen reader hears it @phone', async ({
+  page,
+}) => {
+  await open(page, '/signup')
+  const signup = pageOf(page)
+  const heard = signup.getByRole('status').filter({ hasText: say('step', { current: 1, count: 7 }) })
+  await choose(signup, 'account.i_am', 'account.am_woman')
+  await go(signup).click()
+  await expect(titleOf(signup, 'seek')).toBeFocused()
+  await expect(heard).toHaveText(
+    `${say('step_question', { current: 1, count: 7, question: 2, questions: 6 })}: ${say('ask.seek')}`,
+  )
+  await choose(signup, 'account.i_seek', 'account.man')
+  await go(signup).click()
+  await fillBirth(signup, '1990')
+  await page.keyboard.press('Enter')
+  const name = signup.getByLabel(say('account.name'), { exact: true })
+  await expect(name, 'what is typed can be typed at once').toBeFocused()
+  await page.keyboard.type('Anna')
+  await page.keyboard.press('Enter')
+  await signup.getByLabel(say('account.email')).fill('anna@example.com')
+  await page.keyboard.press('Enter')
+  const password = signup.getByLabel(say('account.password'), { exact: true })
+  await password.fill(PASSWORD)
+
+  await page.goBack()
+  await expect(signup.getByLabel(say('account.email'))).toHaveValue('anna@example.com')
+  await go(signup, 'back').click()
+  await expect(name).toHaveValue('Anna')
+  await page.goForward()
+  await page.goForward()
+  await expect(password).toHaveValue(PASSWORD)
+
+  // Nobody begins in the middle.
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, '/signup?question=email')
+  await expect(page).toHaveURL('/signup')
+  await expect(signup.getByRole('group', { name: say('account.i_am') })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 600 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
 test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field @phone', async ({ page }) => {
   await open(page, '/signup')
   const signup = pageOf(page)
-  await go(signup, 'account.go').click()
-  await expect(signup.getByText(sayError('fields.missing'))).toHaveCount(5)
-  await expect(signup.getByText(sayError('signup.consent_missing'))).toBeVisible()
+  const missing = signup.getByText(sayError('fields.missing'))
+  await go(signup).click()
+  await expect(missing).toBeVisible()
+  await choose(signup, 'account.i_am', 'account.am_woman')
+  await expect(missing).toHaveCount(0)
+  await go(signup).click()
+  await expect(titleOf(signup, 'seek')).toBeVisible()
+  await expect(missing, 'what was not asked yet is not wrong').toHaveCount(0)
+  await choose(signup, 'account.i_seek', 'account.man')
+  await go(signup).click()
+  await expect(titleOf(signup, 'birth')).toBeVisible()
+  await go(signup).click()
   await expect(signup.getByText(sayError('fields.birth_date'))).toBeVisible()
-
-  await fillYou(signup)
   await fillBirth(signup, String(new Date().getFullYear() - 10))
   await expect(signup.getByText(sayError('fields.too_young', { bound: 18 }))).toBeVisible()
   await fillBirth(signup, '1990')
-  const email = signup.getByLabel(say('account.email'))
+  await go(signup).click()
   const name = signup.getByLabel(say('account.name'), { exact: true })
+  await name.fill('@anna')
+  await go(signup).click()
+  await expect(name).toHaveAccessibleDescription(new RegExp(sayError('fields.starts_with_at')))
+  await expect(name).toBeFocused()
+  await name.fill('Anna')
+  await go(signup).click()
+  const email = signup.getByLabel(say('account.email'))
   await email.fill('anna@')
+  await go(signup).click()
   await expect(email).toHaveAccessibleDescription(new RegExp(sayError('fields.email')))
   await email.fill('anna@gmial.com')
   await signup.getByRole('button', { name: say('account.did_you_mean', { email: 'anna@gmail.com' }) }).click()
   await expect(email).toHaveValue('anna@gmail.com')
-  await name.fill('@anna')
-  await expect(name).toHaveAccessibleDescription(new RegExp(sayError('fields.starts_with_at')))
 
-  await fillAccount(signup, 'anna@mailinator.com')
-  await go(signup, 'account.go').click()
-  await expect(email).toHaveAccessibleDescription(new RegExp(sayError('fields.throwaway')))
-  await email.fill(newAddress())
+  await email.fill('anna@mailinator.com')
+  await go(signup).click()
   const password = signup.getByLabel(say('account.password'), { exact: true })
   await password.fill('passwordpassword')
+  await go(signup, 'account.go').click()
+  await expect(signup.getByText(sayError('signup.consent_missing'))).toBeVisible()
+  await signup.getByRole('checkbox').check()
+  await go(signup, 'account.go').click()
+  // What the server refuses is asked for again.
+  await expect(email).toHaveAccessibleDescription(new RegExp(sayError('fields.throwaway')))
+  await expect(email).toBeFocused()
+  await email.fill(newAddress())
+  await go(signup).click()
+  await expect(password).toHaveValue('passwordpassword')
   await go(signup, 'account.go').click()
   await expect(password).toHaveAccessibleDescription(new RegExp(sayError('fields.common')))
   await expect(password).toBeFocused()
@@ -263,7 +311,7 @@ test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the back
   await fillBirth(start, '1990')
   await start.getByRole('button', { name: words('de', 'home', 'start.go') }).click()
   const modal = modalOf(page)
-  await expect(modal.getByLabel(say('account.email'))).toBeVisible()
+  await expect(modal.getByLabel(say('account.name'), { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')
@@ -352,9 +400,14 @@ test('R2.39 R2.15 the mail can be corrected and is reminded of @phone', async ({
 
   await go(pageOf(page), 'sent.go').click()
   await expect(page).toHaveURL('/signup-matches')
-  await expect(page.getByText(say('reminder.text', { email: right }))).toBeVisible()
-  await open(page, '/pricing')
   await expect(page.getByText(say('reminder.title'))).toBeVisible()
+  await open(page, '/pricing')
+  const notice = page.getByRole('complementary', { name: words('de', 'shell', 'notices') })
+  await expect(notice).toContainText(say('reminder.title'))
+  // U-26 Two lines and a button.
+  expect((await notice.boundingBox())?.height).toBeLessThan(150)
+  await notice.getByRole('button', { name: say('mail.where') }).click()
+  await expect(notice.getByText(say('reminder.sent', { email: right }))).toBeVisible()
   await page.goto(old)
   await expect(page.getByRole('heading', { name: say('activate.invalid_title') })).toBeVisible()
   await expect(page.getByText(say('mail.address'))).toBeVisible()
@@ -382,7 +435,8 @@ test('R2.6 an activation link that does not work names the next step @once', asy
 
 test('S-H1 U-16 a link that is opened on another device asks for the password @once', async ({ page, request }) => {
   const link = await linkTo(request, await joinAt(page), 'activate')
-  // Without the mark of the device it is another one.
+  // Without the mark of the device it is another one. The member's page would notice that, and go elsewhere meanwhile.
+  await page.goto('/icon.svg')
   await page.context().clearCookies()
 
   await page.goto(link)
@@ -413,7 +467,9 @@ test('R2.6 an account that began elsewhere is completed by the link of its mail 
   const form = pageOf(page)
   await go(form, 'complete.go').click()
   await expect(form.getByText(sayError('signup.consent_missing'))).toBeVisible()
-  await fillYou(form)
+  await choose(form, 'account.i_am', 'account.am_woman')
+  await choose(form, 'account.i_seek', 'account.man')
+  await fillBirth(form, '1990')
   await form.getByLabel(say('account.name'), { exact: true }).fill('Bea')
   await form.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
   await form.getByRole('checkbox').check()
@@ -434,7 +490,7 @@ for (const [site, title] of [
     if (site === 'closed') return
     await open(page, at(site, '/?ref=friend'))
     await open(page, at(site, '/signup'))
-    await expect(pageOf(page).getByLabel(say('account.email'))).toBeVisible()
+    await expect(pageOf(page).getByRole('group', { name: say('account.i_am') })).toBeVisible()
   })
 }
 

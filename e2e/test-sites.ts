@@ -20,6 +20,7 @@ const testSites: Record<string, Partial<Settings>> = {
     logged_out_search: 'none',
     logged_out_search_trafficsource: 'none',
   },
+  'sent.localhost': { name: 'Sent', logged_out_search: 'none', logged_out_search_trafficsource: 'limited' },
   'finder.localhost': {
     name: 'Finder',
     match_finder: {

@@ -1,10 +1,16 @@
 import type { Mutant } from './mutant.ts'
 import { accounts } from './rules/accounts.ts'
+import { arrivalRules } from './rules/arrivals.ts'
 import { chats } from './rules/chats.ts'
 import { credits } from './rules/credits.ts'
+import { entry } from './rules/entry.ts'
+import { hiding } from './rules/hiding.ts'
+import { landers } from './rules/landers.ts'
 import { leaving } from './rules/leaving.ts'
+import { limitRules } from './rules/limits.ts'
 import { messages } from './rules/messages.ts'
 import { notices } from './rules/notices.ts'
+import { offers } from './rules/offers.ts'
 import { orders } from './rules/orders.ts'
 import { payments } from './rules/payments.ts'
 import { people } from './rules/people.ts'
@@ -13,10 +19,17 @@ import { recovery } from './rules/recovery.ts'
 import { reversals } from './rules/reversals.ts'
 import { screens } from './rules/screens.ts'
 import { signup } from './rules/signup.ts'
+import { spending } from './rules/spending.ts'
+import { telling } from './rules/telling.ts'
 import { wire } from './rules/wire.ts'
 
 /** Every rule that is broken on purpose. */
 export const mutants: readonly Mutant[] = [
+  ...entry,
+  ...hiding,
+  ...telling,
+  ...spending,
+  ...limitRules,
   ...wire,
   ...accounts,
   ...signup,
@@ -32,4 +45,7 @@ export const mutants: readonly Mutant[] = [
   ...reversals,
   ...leaving,
   ...screens,
+  ...landers,
+  ...offers,
+  ...arrivalRules,
 ]

@@ -11,6 +11,8 @@ import { TreeCopy } from './tree-copy.ts'
 // takes those with one of the words in their id, harm, file or test; `--short` takes three, others after each commit.
 
 const SHORT = 3
+/** Copies that are broken at the same time: a run of one test hardly uses more than one core. */
+const COPIES = 2
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } })
 const fitting = mutants.filter(
@@ -21,13 +23,17 @@ const chosen = values.short ? some(fitting.filter((mutant) => !isJourney(mutant)
 
 const server = await startTestServer()
 const templates = await listTemplates(server.adminUrl)
-const copy = await TreeCopy.make()
-const place = { folder: copy.folder, testFolder: testFolder() }
+const copies = await Promise.all(Array.from({ length: COPIES }, () => TreeCopy.make()))
+const [first] = copies
 try {
-  process.exitCode = (await isGreen(place, chosen)) && (await areCaught(place, chosen)) ? 0 : 1
+  process.exitCode = first && (await isGreen(first, chosen)) && (await areCaught(first, chosen)) ? 0 : 1
 } finally {
-  await copy.remove()
+  await Promise.all(copies.map((copy) => copy.remove()))
   await server.stop()
+}
+
+function placeOf({ folder }: TreeCopy): Place {
+  return { folder, testFolder: testFolder() }
 }
 
 /** Which three is a matter of the commit, or of `SEED`. */
@@ -40,7 +46,7 @@ function some(all: readonly Mutant[]): Mutant[] {
 }
 
 /** With nothing broken: a test that fails anyway notices nothing. */
-async function isGreen(where: Place, wanted: readonly Mutant[]): Promise<boolean> {
+async function isGreen(copy: TreeCopy, wanted: readonly Mutant[]): Promise<boolean> {
   const rules = wanted.filter((mutant) => !isJourney(mutant))
   // Apart, because one test without a title would make of all others whole files, too.
   const runs = [
@@ -49,27 +55,42 @@ async function isGreen(where: Place, wanted: readonly Mutant[]): Promise<boolean
     [runJourneys, wanted.filter(isJourney)],
   ] as const
   const outcomes = []
-  for (const [run, these] of runs) if (these.length > 0) outcomes.push(await run(where, these))
+  for (const [run, these] of runs) if (these.length > 0) outcomes.push(await run(placeOf(copy), these))
   const bad = outcomes.find(({ is }) => is !== 'green')
   console.log(bad ? `✗ Tests fail although nothing is broken. ${bad.because}` : `${wanted.length} rules hold`)
   return !bad
 }
 
-async function areCaught(where: Place, wanted: readonly Mutant[]): Promise<boolean> {
+async function areCaught(alone: TreeCopy, wanted: readonly Mutant[]): Promise<boolean> {
   const missed: Mutant[] = []
-  for (const mutant of wanted) {
-    const since = performance.now()
-    const outcome = await copy.withBroken(mutant, () => (isJourney(mutant) ? runJourneys : runRules)(where, [mutant]))
-    if (mutant.file.startsWith('db/')) await forgetBrokenTemplates()
-    const seconds = ((performance.now() - since) / 1000).toFixed(0)
-    const isCaught = outcome.is === 'red'
-    console.log(`${isCaught ? '✓' : '✗'} ${mutant.id.padEnd(5)} ${seconds.padStart(3)} s  ${mutant.harm}`)
-    console.log(`        ${outcome.is}${outcome.because && `: ${outcome.because}`}`)
-    if (!isCaught) missed.push(mutant)
+  const breakInTurn = async (copy: TreeCopy, waiting: Iterable<Mutant>) => {
+    for (const mutant of waiting) if (!(await isCaught(copy, mutant))) missed.push(mutant)
   }
+  const waiting = wanted.filter((mutant) => !needsAll(mutant)).values()
+  await Promise.all(copies.map((copy) => breakInTurn(copy, waiting)))
+  await breakInTurn(alone, wanted.filter(needsAll))
   console.log(`\n${wanted.length - missed.length} of ${wanted.length} were noticed`)
   for (const { id, harm, file, test } of missed) console.log(`✗ ${id} ${harm}: ${file}, ${test}`)
   return missed.length === 0
+}
+
+/** A journey needs the ports and both cores; the templates of a broken structure are cleared away afterwards. */
+function needsAll(mutant: Mutant): boolean {
+  return isJourney(mutant) || mutant.file.startsWith('db/')
+}
+
+async function isCaught(copy: TreeCopy, mutant: Mutant): Promise<boolean> {
+  const since = performance.now()
+  const run = isJourney(mutant) ? runJourneys : runRules
+  const outcome = await copy.withBroken(mutant, () => run(placeOf(copy), [mutant]))
+  if (mutant.file.startsWith('db/')) await forgetBrokenTemplates()
+  const seconds = ((performance.now() - since) / 1000).toFixed(0)
+  const isNoticed = outcome.is === 'red'
+  console.log(
+    `${isNoticed ? '✓' : '✗'} ${mutant.id.padEnd(5)} ${seconds.padStart(3)} s  ${mutant.harm}\n` +
+      `        ${outcome.is}${outcome.because && `: ${outcome.because}`}`,
+  )
+  return isNoticed
 }
 
 /** A structure with a broken rule has left a database to clone, which nobody wants again. */

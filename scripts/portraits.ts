@@ -13,11 +13,13 @@ const HEIGHT = 1200
 const woman = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'female', age })
 const man = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'male', age })
 
+const round = (person: Person): Person => ({ ...person, bodyType: person.gender === 'female' ? 'fat' : 'normal' })
+
 const peopleBySheet: Record<string, Person[]> = {
   general: [woman(72, 30), man(87, 45), woman(26, 29), man(127, 29), man(59, 52), woman(498, 58)],
   she: [woman(26, 29), woman(95, 44), woman(72, 30), woman(47, 32), woman(54, 45), woman(105, 42)],
   bdsm: [man(26, 38), woman(95, 39), woman(47, 32), man(127, 36), man(48, 41), woman(105, 42)],
-  bbw: [woman(0, 36), man(95, 40), woman(107, 44), woman(54, 33), man(71, 44), woman(59, 52)],
+  bbw: [woman(0, 36), man(95, 40), woman(107, 44), woman(54, 33), man(71, 44), woman(59, 52)].map(round),
   gilf: [woman(72, 61), man(87, 62), woman(71, 56), man(47, 56), woman(77, 62), woman(498, 58)],
   milf: [woman(0, 42), man(87, 36), woman(59, 44), man(52, 31), woman(54, 45), woman(107, 49)],
   gay: [man(26, 29), man(87, 36), man(52, 31), man(72, 51), man(71, 44), man(48, 33)],

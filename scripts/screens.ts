@@ -1,21 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { landerNames, personLandings } from '../contract/landers.ts'
 import { browserArgs, browserPath } from '../e2e/browser.ts'
 import { demoLogin } from '../db/seeds/demo-member.ts'
 
-// npm run screens [-- --from http://localhost:3000 --sites '',she --to screens --only likes]: pictures of every screen of
-// a trial that runs, on a phone and on a desktop, light and dark, and a page that shows them side by side.
+// npm run screens [-- --from http://localhost:3000 --sites '',she --to screens --only likes --whole]: pictures of every
+// screen of a trial that runs, on a phone and on a desktop, light and dark, and a page that shows them side by side.
 const { values } = parseArgs({
   options: {
     from: { type: 'string', default: 'http://localhost:3000' },
     sites: { type: 'string', default: ',she' },
     to: { type: 'string', default: 'screens' },
     only: { type: 'string', default: '' },
+    /** Down to the end of the page, instead of what a screen shows of it. */
+    whole: { type: 'boolean', default: false },
   },
 })
 
-const SIZES = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 800 } }
+const SIZES = {
+  // With a finger and without the room that a desktop keeps for scrollbars.
+  phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
 const SCHEMES = ['light', 'dark'] as const
 const AGREED = "localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z')"
 
@@ -24,12 +31,18 @@ const visitorScreens = {
   members: '/members',
   login: '/login',
   signup: '/signup',
+  'signup-name': '/signup?gender=female&seeks=male&birth=1990-05-12',
   pricing: '/pricing',
   faq: '/info/faq',
   complaints: '/complaints',
   withdrawal: '/withdrawal',
   'reset-password': '/reset-password',
   'not-found': '/nowhere',
+}
+/** Documents without the app. */
+const landerScreens = {
+  ...Object.fromEntries(landerNames.map((name) => [`lander-${name}`, `/landers/${name}`])),
+  ...Object.fromEntries(personLandings.map((name) => [`person-${name}`, `/members/{fictional}/${name}`])),
 }
 const memberScreens = {
   search: '/members',
@@ -68,19 +81,19 @@ async function takeSite(to: Browser, site: string): Promise<void> {
   if (site) from.hostname = `${site}.${from.hostname}`
   const baseURL = from.origin
   const { state, ids } = await logIn(await to.newContext({ baseURL }))
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, device] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
-      const look = { baseURL, viewport, colorScheme, reducedMotion: 'reduce' } as const
+      const look = { baseURL, ...device, colorScheme, reducedMotion: 'reduce' } as const
       const folder = `${site || 'default'}/${size}-${colorScheme}`
       await mkdir(`${values.to}/${folder}`, { recursive: true })
-      await take(await to.newContext(look), folder, visitorScreens)
-      const paths = Object.entries(memberScreens).flatMap(([name, path]) => withIds(name, path, ids))
-      await take(await to.newContext({ ...look, storageState: state }), folder, Object.fromEntries(paths))
+      await take(await to.newContext(look), folder, visitorScreens, isDrawn)
+      await take(await to.newContext(look), folder, withIds(landerScreens, ids), isLoaded)
+      await take(await to.newContext({ ...look, storageState: state }), folder, withIds(memberScreens, ids), isDrawn)
     }
   }
 }
 
-/** The demo member's cookies, somebody to look at, and a chat to open where there is one. */
+/** The demo member's cookies, somebody to look at, an invented one, and a chat to open where there is one. */
 async function logIn(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/login')
@@ -91,36 +104,56 @@ async function logIn(context: BrowserContext) {
     const read = async (path: string): Promise<unknown> => (await fetch(path)).json()
     return Promise.all([read('/api/search'), read('/api/chats.php')])
   }, demoLogin)
-  const ids = { '{member}': firstId(found, 'profiles', 'id'), '{chat}': firstId(chats, 'chats', 'conversation') }
+  const ids = {
+    '{member}': firstId(found, 'profiles', 'id'),
+    '{fictional}': firstId(found, 'profiles', 'id', 'is_fictional'),
+    '{chat}': firstId(chats, 'chats', 'conversation'),
+  }
   const state = await context.storageState()
   await context.close()
   return { state, ids }
 }
 
-function firstId(answer: unknown, list: string, field: string): string | undefined {
+/** Of the first row, or of the first that is so. */
+function firstId(answer: unknown, list: string, field: string, is?: string): string | undefined {
   const rows = (answer as Record<string, Record<string, string>[] | undefined>)[list]
-  return rows?.[0]?.[field]
+  return rows?.find((row) => is === undefined || row[is])?.[field]
 }
 
-function withIds(name: string, path: string, ids: Record<string, string | undefined>): [string, string][] {
-  const wanted = Object.keys(ids).find((mark) => path.includes(mark))
-  if (!wanted) return [[name, path]]
-  const id = ids[wanted]
-  return id === undefined ? [] : [[name, path.replace(wanted, id)]]
+/** What needs somebody who is not there is left out. */
+function withIds(screens: Record<string, string>, ids: Record<string, string | undefined>): Record<string, string> {
+  const paths = Object.entries(screens).flatMap(([name, path]): [string, string][] => {
+    const wanted = Object.keys(ids).find((mark) => path.includes(mark))
+    if (!wanted) return [[name, path]]
+    const id = ids[wanted]
+    return id === undefined ? [] : [[name, path.replace(wanted, id)]]
+  })
+  return Object.fromEntries(paths)
 }
 
-async function take(context: BrowserContext, folder: string, screens: Record<string, string>): Promise<void> {
+async function take(
+  context: BrowserContext,
+  folder: string,
+  screens: Record<string, string>,
+  isThere: (page: Page) => Promise<void>,
+): Promise<void> {
   await context.addInitScript(AGREED)
   const page = await context.newPage()
   for (const [name, path] of Object.entries(screens)) {
     if (!name.includes(values.only)) continue
     await page.goto(path)
-    await isDrawn(page)
+    await isThere(page)
     const file = `${folder}/${name}.png`
-    await page.screenshot({ path: `${values.to}/${file}` })
+    await page.screenshot({ path: `${values.to}/${file}`, fullPage: values.whole })
     taken.push({ site: folder, name, file })
   }
   await context.close()
+}
+
+async function isLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
 }
 
 async function isDrawn(page: Page): Promise<void> {

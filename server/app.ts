@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
 import { words } from '#server/calls.ts'
 import type { Config } from '#server/config.ts'
 import type { CurrentMember, Route } from '#server/context.ts'
@@ -9,6 +10,7 @@ import { servePictures } from '#server/chats/serve-picture.ts'
 import { uploadPictures } from '#server/chats/upload-picture.ts'
 import { serveInvoices } from '#server/invoices/serve-invoice.ts'
 import { leadToUnsubscribing } from '#server/notifications/lead-to-unsubscribing.ts'
+import { serveOfferPictures } from '#server/offers/serve-offer-picture.ts'
 import { serveAppFiles } from '#server/pages/serve-app-files.ts'
 import { serveWellKnown } from '#server/pages/serve-well-known.ts'
 import type { Providers } from '#server/payments/provider.ts'
@@ -16,7 +18,7 @@ import { servePhotos } from '#server/photos/serve-photo.ts'
 import { uploadPhotos } from '#server/photos/upload-route.ts'
 import { servePrivatePhotos } from '#server/private-photos/serve-private-photo.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/db.ts'
+import type { Database, Tx } from '#server/platform/db/db.ts'
 import { answerError, answerErrors } from '#server/platform/http/answer-errors.ts'
 import { byQuery } from '#server/platform/http/by-query.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
@@ -36,8 +38,9 @@ import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { contextOf, sitePicker } from '#server/pick-site.ts'
 import { quickLimitOf, refuseTooQuick } from '#server/quick-limits.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
-import { findCurrentMember, requireMember } from '#server/sessions/session.ts'
+import { findCurrentMember, requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import type { Sites } from '#server/sites/sites.ts'
 
 /** Every call of the product. */
@@ -56,6 +59,8 @@ export interface Parts {
   webhookSecrets?: Readonly<Record<string, string | undefined>>
   /** Where uploads lie while they are worked on. */
   uploadFolder: string
+  /** What was counted of visitors; nobody writes it down where it is not handed in. */
+  arrivals?: ArrivalCounts
   /** The open sockets; without one the app is a node that is alone. */
   hub?: Hub
   times?: RequestTimes
@@ -86,6 +91,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     storage,
     providers,
     webhookSecrets = {},
+    arrivals = new ArrivalCounts(),
     times,
     logStream = standardOutput(),
     extraRoutes = [],
@@ -127,6 +133,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     storage,
     providers,
     webhookSecrets,
+    arrivals,
     isHttps,
     isDemo: config.demo,
   })
@@ -143,8 +150,13 @@ export function buildApp(parts: Parts): FastifyInstance {
     serveDocs(app, words)
     serveWellKnown(app, { clock })
     serveAppFiles(app)
-    servePhotos(app, { storage, findViewer: (request, reply) => findCurrentMember(request.context(reply)) })
+    servePhotos(app, {
+      storage,
+      hasSession: (request, reply) => request.context(reply).cookies.read(SESSION_COOKIE) !== undefined,
+      findViewer: (request, reply) => findCurrentMember(request.context(reply)),
+    })
     servePictures(app, { storage })
+    serveOfferPictures(app, { storage })
     servePrivatePhotos(app, { storage })
     serveExport(app, { storage })
     serveInvoices(app)
@@ -152,9 +164,12 @@ export function buildApp(parts: Parts): FastifyInstance {
   })
   const uploadParts = {
     ...parts,
-    authenticate: async (request: FastifyRequest, reply: FastifyReply) => ({
-      memberId: (await requireMember(request.context(reply))).id,
-    }),
+    authenticate: async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = request.context(reply)
+      const member = await requireMember(context)
+      const requireSession = async (tx: Tx) => void (await lockOwnAccount({ tx, site: context.site }, member))
+      return { memberId: member.id, requireSession }
+    },
   }
   app.register(uploadPhotos, uploadParts)
   app.register(uploadPictures, uploadParts)

@@ -12,6 +12,7 @@ import { likeRoutes } from '#server/likes/routes.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
+import { offerRoutes } from '#server/offers/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { directDebitRoutes } from '#server/payments/direct-debit/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
@@ -31,6 +32,7 @@ import { siteRoutes } from '#server/sites/routes.ts'
 import { spendLimitRoutes } from '#server/spend-limits/routes.ts'
 import { swipeRoutes } from '#server/swipes/routes.ts'
 import { viewerRoutes } from '#server/viewers/routes.ts'
+import { visibilityRoutes } from '#server/visibility/routes.ts'
 import { withdrawalRoutes } from '#server/withdrawals/routes.ts'
 import type { Route } from '#server/context.ts'
 
@@ -75,10 +77,12 @@ export const words: readonly Word[] = [
   { name: 'profiles', about: 'What others see of a person.', routes: profileRoutes },
   { name: 'viewers', about: 'Who looked at whose profile.', routes: viewerRoutes },
   { name: 'blocks', about: 'Neither of two sees the other any more.', routes: blockRoutes(revokeBetween) },
+  { name: 'visibility', about: 'From whom a member hides.', routes: visibilityRoutes },
   { name: 'events', about: 'What a member was told, for clients that have missed it.', routes: eventRoutes },
   { name: 'likes', about: 'Likes and matches.', routes: likeRoutes },
   { name: 'swipes', about: 'The swipe game.', routes: swipeRoutes },
   { name: 'match-finder', about: 'Three questions that find people.', routes: finderRoutes },
+  { name: 'offers', about: 'What other sites offer to members.', routes: offerRoutes },
   { name: 'complaints', about: 'What members and visitors complain about.', routes: complaintRoutes },
   { name: 'chats', about: 'Conversations and their messages.', routes: chatRoutes, uploads: [sendPicture] },
   { name: 'credits', about: 'What a member has, and where it came from and went.', routes: creditRoutes },

@@ -17,6 +17,8 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,63}$/))),
+  DKIM_PRIVATE_KEY: z.optional(z.base64().check(z.minLength(32))),
   MAIL_REPORTS_SECRET: z.optional(z.string().check(z.minLength(20))),
   MOLLIE_API_KEY: z.optional(z.string().check(z.minLength(10))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(10))),
@@ -28,6 +30,12 @@ const Environment = z.object({
 })
 
 export const environmentNames = Object.keys(Environment.shape)
+
+/** The name of the record that has the public half, and the private key: PKCS #8, base64. */
+export interface DkimKey {
+  selector: string
+  key: string
+}
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -49,6 +57,8 @@ export interface Config {
   effort: Effort
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** What mails are signed with; without it the relay does it, or nobody. */
+  dkim: DkimKey | undefined
   /** With what the mail server passes on what came back. */
   mailReportsSecret: string | undefined
   smsUrl: string | undefined
@@ -74,6 +84,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // A trial gives credits away and shows its mails: whoever opens one to the public has to say so.
   if (data.PUBLIC_SCHEME === 'https' && !data.DATABASE_URL && data.DEMO === undefined)
     throw new Error('PUBLIC_SCHEME=https needs DATABASE_URL, or DEMO=true for a trial in public. See .env.example.')
+  const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = data
+  if (Boolean(selector) !== Boolean(key))
+    throw new Error('DKIM_SELECTOR and DKIM_PRIVATE_KEY go together. See .env.example.')
   return {
     environment: data.NODE_ENV,
     host: data.HOST,
@@ -90,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     effort: 'full',
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    dkim: selector && key ? { selector, key } : undefined,
     mailReportsSecret: data.MAIL_REPORTS_SECRET,
     smsUrl: data.SMS_URL,
     mollieKey: data.MOLLIE_API_KEY,

@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type * as http from '#server/platform/http/context.ts'
 import type { Webhook } from '#server/platform/http/webhook.ts'
 import type * as routes from '#server/platform/http/route.ts'
+import type { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -30,6 +31,8 @@ export interface Context extends http.CallContext {
   /** What others sign their messages with, by provider. */
   webhookSecrets: Readonly<Record<string, string | undefined>>
   log: Log
+  /** Counts who comes and begins to join. */
+  arrivals: ArrivalCounts
   /** The neighbourhood of the network address, for limits. */
   network: string
   /** Whether one of the site's own pages led to this request. */

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import { like } from '#contract/likes.ts'
+import { readEvents } from '#contract/events.ts'
+import { like, unlike } from '#contract/likes.ts'
 import { changeEmail, deleteAccount } from '#contract/account.ts'
 import { search } from '#contract/search.ts'
 import { logIn } from '#contract/sessions.ts'
-import { askChallenge, begin, correctEmail, join, resendActivation } from '#contract/signup.ts'
+import { activate, askChallenge, begin, correctEmail, join, resendActivation } from '#contract/signup.ts'
+import { findMatches, signupMatches } from '#contract/match-finder.ts'
 import { readProfile } from '#contract/profiles.ts'
+import { readSwipes } from '#contract/swipes.ts'
 import { withDefaults } from '#contract/settings.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
@@ -16,63 +19,78 @@ import { it, type World } from '#test/world.ts'
 import { limitOf, limits, PASSWORD_HASHES, quickLimits, secondsToWait } from './limits.ts'
 import { quickLimitOf } from './quick-limits.ts'
 
-const DAY = 24 * 60
+const HOUR = 60
+const DAY = 24 * HOUR
 const defaults = withDefaults({})
 const names = keysOf(limits)
 
+const many = (count: number) => Array.from({ length: count }, () => 'request.too_many')
 const around = ({ site, parts: { secrets }, clock }: World) => ({ site, secrets, clock })
 
 describe('the table of limits', () => {
-  it('S-M4 holds what was promised, unless a site says otherwise', () => {
-    const most = (name: keyof typeof limits) => Object.values(limitOf(defaults, name))
+  it('S-M4 holds what was promised, each limit by its name, unless a site says otherwise', () => {
+    const promised = Object.fromEntries(names.map((name) => [name, Object.values(limitOf(defaults, name))]))
 
+    expect(promised).toEqual({
+      login: [5, 15],
+      login_address: [20, HOUR],
+      login_network: [50, 15],
+      login_code: [20, DAY],
+      password: [5, 15],
+      right_password: [100, HOUR],
+      right_password_network: [500, HOUR],
+      first_code: [5, 15],
+      access_change: [10, DAY],
+      deletion: [2, DAY],
+      passkey_challenge: [1, 30],
+      reset: [3, DAY],
+      reset_network: [10, HOUR],
+      signup_hour: [3, HOUR],
+      signup: [10, DAY],
+      signup_password: [60, DAY],
+      activation_password: [10, HOUR],
+      signup_solution: [1, HOUR],
+      mail_to_address: [6, DAY],
+      activation_mail: [5, DAY],
+      new_device_mail: [1, 15],
+      data_export: [5, DAY],
+      invoice: [60, HOUR],
+      email_change: [5, DAY],
+      move: [5, DAY],
+      like: [200, DAY],
+      like_again: [20, HOUR],
+      upload: [20, HOUR],
+      upload_megabytes: [200, DAY],
+      complaint: [10, DAY],
+      complaint_network: [10, DAY],
+      complaint_mail: [3, DAY],
+      discount: [10, HOUR],
+      discount_network: [30, HOUR],
+      sms_member: [5, DAY],
+      sms_phone: [3, DAY],
+      sms_prefix: [10, DAY],
+      sms_site: [defaults.sms_per_day, DAY],
+      sms_tries: [10, DAY],
+      payment_check: [30, 10],
+      unsigned_message: [30, 10],
+      withdrawal: [10, DAY],
+      withdrawal_mail: [3, DAY],
+      withdrawal_network: [10, DAY],
+    })
+  })
+
+  it('S-M4 holds what was promised of what is counted elsewhere, unless a site says otherwise', () => {
     expect({
-      login: [most('login'), most('login_address'), most('login_network')],
       hashing: PASSWORD_HASHES,
-      signup: [most('signup_hour'), most('signup')],
-      reset: [most('reset'), most('reset_network')],
-      sms: [most('sms_phone'), most('sms_member'), most('sms_prefix')],
-      sms_tries: most('sms_tries'),
       message: [defaults.message_burst, defaults.messages_per_minute, defaults.first_messages_per_hour],
-      likes: [defaults.swipe_likes, most('like')],
+      swipes: defaults.swipe_likes,
       search: [quickLimitOf(defaults, 'search'), defaults.profiles_per_day],
-      uploads: [most('upload'), most('upload_megabytes')],
-      discount: [most('discount'), most('discount_network')],
-      complaints: most('complaint_network'),
       sockets: [quickLimitOf(defaults, 'socket'), quickLimitOf(defaults, 'socket_network')],
     }).toEqual({
-      login: [
-        [5, 15],
-        [20, 60],
-        [50, 15],
-      ],
       hashing: { running: 2, waiting: 50, longestWaitMs: 5000 },
-      signup: [
-        [3, 60],
-        [10, DAY],
-      ],
-      reset: [
-        [3, DAY],
-        [10, 60],
-      ],
-      sms: [
-        [3, DAY],
-        [5, DAY],
-        [10, DAY],
-      ],
-      sms_tries: [10, DAY],
       message: [5, 60, 20],
-      likes: [4, [200, DAY]],
+      swipes: 4,
       search: [60, 2000],
-      uploads: [
-        [20, 60],
-        [200, DAY],
-      ],
-      discount: [
-        [10, 60],
-        [30, 60],
-      ],
-      complaints: [10, DAY],
       sockets: [10, 60],
     })
   })
@@ -106,6 +124,35 @@ describe('the table of limits', () => {
 })
 
 describe('joining', () => {
+  it('Z-9 hashes so many passwords for a network and no more, whatever becomes of the accounts', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { signups_per_day: 1 } })
+    const stranger = world.visitor()
+    const account = { ...someone(), ...(await solveChallenge(stranger)) }
+    const codes = []
+
+    for (let i = 0; i < 8; i++) codes.push((await stranger.asks(join, account)).json<{ code?: string }>().code)
+
+    expect(codes).toEqual([undefined, ...Array.from({ length: 5 }, () => 'signup.proof_missing'), ...many(2)])
+    expect((await world.visitor({ ip: '198.51.100.7' }).asks(join, account)).json()).toMatchObject({
+      code: 'signup.proof_missing',
+    })
+  })
+
+  it('Z-9 tries ten passwords at the link of an account', async ({ world }) => {
+    const stranger = world.visitor()
+    await stranger.joins()
+    const token = await stranger.linkToken()
+    const tries = async () =>
+      (await world.visitor().asks(activate, { token, password: 'kurz' })).json<{ code: string }>()
+    const codes = []
+
+    for (let i = 0; i < 11; i++) codes.push((await tries()).code)
+
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'fields.password'), ...many(1)])
+  })
+
   it('S-M4 B2.9 from one network is refused after ten in a day, and takes more work after three in an hour', async ({
     makeWorld,
   }) => {
@@ -219,6 +266,52 @@ describe('members', () => {
     await anna.call(like, { id: ben.id })
     for (let i = 0; i < 200; i++) await secondsToWait(world.db, around(world), 'like', anna.id)
     await anna.call(like, { id: ben.id })
+  })
+
+  it('X-18 give likes again that they took back twenty times an hour, and others hear of no more', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const men = [await person(world, { gender: 'male' }), await person(world, { gender: 'male' })] as const
+    const told = async () => (await men[0].call(readEvents, { since: 0 })).events.map(({ type }) => type)
+    for (const { id } of men) await anna.call(like, { id })
+
+    for (let i = 0; i < 10; i++)
+      for (const { id } of men) {
+        await anna.call(unlike, { id })
+        await anna.call(like, { id })
+      }
+    await anna.call(unlike, { id: men[0].id })
+    const tooMany = await anna.asks(like, { id: men[0].id })
+
+    expect(tooMany.json()).toMatchObject({ code: 'request.too_many', details: { seconds: 3600 } })
+    expect(await told()).toHaveLength(22)
+    expect((await told()).slice(-3)).toEqual(['like_gone', 'like_back', 'like_gone'])
+    // Whom they like anew they like as ever, and an hour later they can be undecided again.
+    await anna.call(like, { id: (await person(world, { gender: 'male' })).id })
+    world.clock.pass({ minutes: 60 })
+    await anna.call(like, { id: men[0].id })
+    await anna.call(unlike, { id: men[0].id })
+    await anna.call(like, { id: men[0].id })
+    expect((await told()).slice(-3)).toEqual(['like', 'like_gone', 'like_back'])
+  })
+
+  it.for([
+    ['the match finder', findMatches],
+    ['the swipe game', readSwipes],
+    ['first matches', signupMatches],
+  ] as const)('Z-10 look through %s as often as they search', async ([, endpoint], { makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 3 } })
+    const anna = await person(world)
+    const statuses = []
+
+    for (let i = 0; i < 4; i++) {
+      // Requests of one address are counted too, and as few.
+      const elsewhere = world.visitor({ ip: `198.51.${i}.1`, cookies: Object.fromEntries(anna.cookies) })
+      statuses.push((await elsewhere.asks(endpoint, {})).statusCode)
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 429])
   })
 
   it('S-M4 search 60 times a minute', async ({ makeWorld }) => {

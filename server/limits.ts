@@ -21,12 +21,20 @@ export const limits = {
   login_address: { most: 20, minutes: HOUR },
   /** Wrong passwords from a network, but for addresses whose owner's account knows the device. */
   login_network: { most: 50, minutes: 15 },
-  /** Wrong codes of an authenticator after the right password: for a member, or from a device that the account knows. */
+  /** Wrong codes of an authenticator after the right password: for a member, and for all devices together that the account knows. */
   login_code: { most: 20, minutes: DAY },
   /** Wrong passwords of a member who is asked for it again. */
   password: ({ login_attempts: most, login_block_minutes: minutes }) => ({ most, minutes }),
+  /** Right passwords for an address from a network or a device that its owner's account knows, and of a member from a network. */
+  right_password: { most: 100, minutes: HOUR },
+  /** Right passwords from a network, but from such devices. */
+  right_password_network: { most: 500, minutes: HOUR },
   /** Wrong codes of a member who switches an authenticator on. */
   first_code: ({ login_attempts: most, login_block_minutes: minutes }) => ({ most, minutes }),
+  /** New passwords and changes of second factors by a member who is in. */
+  access_change: { most: 10, minutes: DAY },
+  /** Deletions of an account that its owner brings back: each ends the links by which the owner could shut somebody out. */
+  deletion: { most: 2, minutes: DAY },
   /** Answers of a device to one challenge. */
   passkey_challenge: { most: 1, minutes: 30 },
   /** Resets that are asked for an address, or by a device that its owner's account knows. */
@@ -38,17 +46,32 @@ export const limits = {
   signup_hour: { most: 3, minutes: HOUR },
   /** Accounts from a network. */
   signup: ({ signups_per_day: most }) => ({ most, minutes: DAY }),
+  /** Passwords for new accounts of a network, of repeated requests too: each is hashed. */
+  signup_password: ({ signups_per_day }) => ({ most: 6 * signups_per_day, minutes: DAY }),
+  /** Passwords that are typed at the link of a new account: each is hashed. */
+  activation_password: { most: 10, minutes: HOUR },
   /** Accounts with one solution. */
   signup_solution: { most: 1, minutes: HOUR },
   /** Mails to an address that anybody can cause by typing it. */
   mail_to_address: { most: 6, minutes: DAY },
   /** Mails with the link of a new account that its member asks for. */
   activation_mail: { most: 5, minutes: DAY },
+  /** Mails at once about logins of a member on new devices: what comes in the same minutes is told together after them. */
+  new_device_mail: { most: 1, minutes: 15 },
+  /** Archives of all their data that a member fetches. */
+  data_export: { most: 5, minutes: DAY },
+  /** Invoices that a member fetches; each is drawn anew. */
+  invoice: { most: 60, minutes: HOUR },
   /** Other addresses that a member asks for. */
   email_change: { most: 5, minutes: DAY },
 
+  /** Moves of a member to another region: each tells from which regions others hide. */
+  move: { most: 5, minutes: DAY },
+
   /** Likes of a member outside the swipe game. */
   like: { most: 200, minutes: DAY },
+  /** Likes of a member that they had taken back a moment before. */
+  like_again: { most: 20, minutes: HOUR },
   /** Pictures of a member, for the profile and for chats. */
   upload: ({ pictures_per_hour: most }) => ({ most, minutes: HOUR }),
   /** What the pictures of a member weigh together, in megabytes. */
@@ -97,7 +120,9 @@ export const quickLimits = {
   socket: ({ sockets_per_minute }) => sockets_per_minute,
   /** Sockets of a network. */
   socket_network: ({ sockets_per_minute }) => 6 * sockets_per_minute,
-  /** Requests of an address. */
+  /** Private photos that an address fetches: each is judged anew. */
+  private_photo: ({ requests_per_minute }) => requests_per_minute,
+  /** Requests of an address, but for photos. */
   request: ({ requests_per_minute }) => requests_per_minute,
 } as const satisfies Record<string, number | ((settings: Settings) => number)>
 

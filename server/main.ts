@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { lookup } from 'node:dns'
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { mailboxRoutes, serveMailHtml } from '#fakes/mailbox/routes.ts'
+import type { ResellFeed } from '#fakes/resell-feed/resell-feed.ts'
 import { hostedPath, serveHostedPage } from '#fakes/sandbox/hosted-page.ts'
 import { type Sandbox, startSandbox } from '#fakes/sandbox/sandbox.ts'
 import { seedDemoChats } from '../db/seeds/demo-chats.ts'
 import { seedDemoMember } from '../db/seeds/demo-member.ts'
+import { startDemoPartner } from '../db/seeds/demo-partner.ts'
 import { seedDemoPeople } from '../db/seeds/demo-people.ts'
 import { drawDemoPortraits, type Portraits } from '../db/seeds/demo-portraits.ts'
 import { isDemoSite, seedDemoSites } from '../db/seeds/demo-sites.ts'
+import { seedDemoTiles } from '../db/seeds/demo-tiles.ts'
 import { buildApp, routes } from '#server/app.ts'
+import { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
+import { landingOf } from '#server/arrivals/landing-of.ts'
 import type { Config } from '#server/config.ts'
 import { productJobs, tasks } from '#server/jobs.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
+import { FeedCounts } from '#server/offers/feed-counts.ts'
+import { takeOverFeeds } from '#server/offers/jobs.ts'
 import { importPlaces } from '#server/places/import-places.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
 import type { PaymentProvider, Providers } from '#server/payments/provider.ts'
@@ -28,11 +37,13 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { makePartitions } from '#server/platform/db/partitions.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { contextOf } from '#server/pick-site.ts'
+import { openPostbackSender } from '#server/postbacks/postback-sender.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
+import { type FetchOutside, openFetchOutside } from '#server/platform/fetch-outside.ts'
 import { internalApp } from '#server/platform/http/metrics.ts'
 import { httpSms, type Sms } from '#server/platform/sms.ts'
 import { RequestTimes } from '#server/platform/http/request-times.ts'
-import { imageWorkers } from '#server/platform/images/image-workers.ts'
+import { type ImageWorkers, imageWorkers } from '#server/platform/images/image-workers.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Hub } from '#server/platform/live/hub.ts'
 import type { LiveMoments } from '#server/platform/live/live.ts'
@@ -42,8 +53,7 @@ import { openWebPush } from '#server/platform/push/web-push.ts'
 import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { productionRenderer } from '#server/platform/ssr/production.ts'
 import { servePages } from '#server/platform/ssr/serve-pages.ts'
-import { diskStorage } from '#server/platform/storage/disk-storage.ts'
-import { s3Storage } from '#server/platform/storage/s3-storage.ts'
+import { openStorage, uploadFolderOf } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { hasBlocked } from '#server/blocks/is-blocked.ts'
@@ -70,12 +80,16 @@ interface Installation {
   sites: Sites
   secrets: Secrets
   storage: Storage
+  images: ImageWorkers
+  uploadFolder: string
   /** The built-in mailbox of a trial; a real mail server has its own. */
   mailbox: Mailbox | undefined
   /** The payment provider of a trial. */
   sandbox: Sandbox | undefined
   providers: Providers
   sms: Sms | undefined
+  arrivals: ArrivalCounts
+  metrics: Registry
   closing: Closing
 }
 
@@ -110,14 +124,15 @@ export async function start(config: Config, tell: (step: string) => void): Promi
 
 /** Somebody to log in as, and people to look at: the first faces are there when the site answers. */
 async function seedDemo(installation: Installation, tell: (step: string) => void): Promise<Portraits> {
-  const { ownerUrl, config, database, storage } = installation
+  const { ownerUrl, config, database, storage, images, uploadFolder } = installation
   const sites = installation.sites.all()
   await seedDemoMember({ ...installation, sites, clock: systemClock })
   const demo = { url: ownerUrl, sites: sites.filter(isDemoSite), clock: systemClock }
   await seedDemoPeople({ ...demo, people: config.demoPeople })
-  await seedDemoChats({ ...demo, storage, folder: uploadFolderOf(config) })
+  await seedDemoChats({ ...demo, storage, folder: uploadFolder })
   tell('Drawing the first portraits')
-  const portraits = drawDemoPortraits({ ...demo, database, storage, folder: uploadFolderOf(config) })
+  await seedDemoTiles({ ...demo, database, storage, images, uploadFolder })
+  const portraits = drawDemoPortraits({ ...demo, database, storage, folder: uploadFolder })
   await portraits.drawFirst()
   return portraits
 }
@@ -135,6 +150,8 @@ async function openInstallation(config: Config, ownerUrl: string, closing: Closi
   const appUrl = await appLogin(ownerUrl, secrets.key('database login').toString('base64url'))
   const database = connect(appUrl)
   closing.push(() => database.close())
+  const arrivals = new ArrivalCounts()
+  closing.push(() => arrivals.write(database))
   await makePartitions(database, systemClock.now())
   const sites = await loadSites(database, { scheme: config.publicScheme, port: config.publicPort })
   const refresh = setInterval(() => void sites.refresh().catch(() => {}), REFRESH_SITES_MS)
@@ -145,7 +162,9 @@ async function openInstallation(config: Config, ownerUrl: string, closing: Closi
   }
   const mailbox = config.smtpUrl ? undefined : await startMailbox()
   if (mailbox) closing.push(() => mailbox.stop())
-  const storage = config.s3Url ? s3Storage(config.s3Url) : diskStorage(path.join(config.dataFolder, 'storage'))
+  const storage = openStorage(config)
+  const images = imageWorkers()
+  closing.push(() => images.close())
   const sandbox = config.demo ? await openSandbox(config, secrets, sites, closing) : undefined
   const sms = config.smsUrl ? httpSms(config.smsUrl) : mailboxSms(mailbox)
   const own = [
@@ -155,7 +174,9 @@ async function openInstallation(config: Config, ownerUrl: string, closing: Closi
   ]
   const providers = new Map(own.map((provider) => [provider.name, sms ? provider : withoutDebit(provider)]))
   const outside = { mailbox, sandbox, providers, sms }
-  return { config, ownerUrl, appUrl, database, sites, secrets, storage, ...outside, closing }
+  const files = { storage, images, uploadFolder: uploadFolderOf(config) }
+  const counted = { arrivals, metrics: new Registry() }
+  return { config, ownerUrl, appUrl, database, sites, secrets, ...files, ...outside, ...counted, closing }
 }
 
 /** A debit is allowed with a code on the member's phone: without a gateway there is none. */
@@ -190,20 +211,21 @@ async function listen({
   sites,
   secrets,
   storage,
+  images,
+  uploadFolder,
   mailbox,
   sandbox,
   providers,
+  arrivals,
+  metrics,
   closing,
 }: Installation): Promise<{ app: FastifyInstance; hub: Hub }> {
   const isDevelopment = config.environment === 'development'
   const times = new RequestTimes()
-  const images = imageWorkers()
-  closing.push(() => images.close())
   const relay = await openRelay(appUrl, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
   closing.push(() => relay.close())
   const hub = new Hub({ database, clock: systemClock, relay, openSessions, isHidden: hasBlocked, mayTell })
-  const uploadFolder = uploadFolderOf(config)
-  const shared = { config, database, sites, secrets, storage, providers, clock: systemClock }
+  const shared = { config, database, sites, secrets, storage, providers, arrivals, clock: systemClock }
   const webhookSecrets = { stripe: config.stripeWebhookSecret, mail: config.mailReportsSecret }
   const parts = { ...shared, images, uploadFolder, times, hub, webhookSecrets }
   const extraRoutes = mailbox ? mailboxRoutes(mailbox) : []
@@ -221,10 +243,11 @@ async function listen({
       isDevelopment,
       sessionCookie,
       isBehindCdn: config.isBehindCdn,
+      landingOf: landingOf(shared),
     }),
   )
 
-  const internal = internalApp({ times, isReady: () => isReady(database, ownerUrl) })
+  const internal = internalApp({ times, registry: metrics, isReady: () => isReady(database, ownerUrl) })
   await internal.listen({ host: '127.0.0.1', port: config.internalPort })
   closing.push(() => internal.close())
   // Requests under way are answered before the server closes.
@@ -232,9 +255,6 @@ async function listen({
   await app.listen({ host: config.host, port: config.port })
   return { app, hub }
 }
-
-/** On the same disk as the storage: a finished upload moves there without being copied. */
-const uploadFolderOf = ({ dataFolder }: Config) => path.join(dataFolder, 'uploads')
 
 /** Loads the bundler, which production never needs. */
 async function developmentRenderer(app: FastifyInstance) {
@@ -250,19 +270,44 @@ async function runJobs(
   portraits: Portraits | undefined,
 ): Promise<void> {
   const { config, ownerUrl, mailbox, closing } = installation
-  const parts = { ...installation, clock: systemClock, uploadFolder: uploadFolderOf(config), live, log }
-  const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from: config.mailFrom })
+  const partner = config.demo ? await openDemoPartner(closing) : undefined
+  const feeds = { fetchOutside: fetchOutsideOr(partner), feedCounts: new FeedCounts(installation.metrics) }
+  const parts = { ...installation, ...feeds, clock: systemClock, live, log }
+  const { mailFrom: from, dkim } = config
+  const transport = openSmtp({ url: config.smtpUrl ?? mailbox?.url ?? '', from, dkim })
   closing.push(() => transport.close())
   const jobs = await startJobs({
     url: ownerUrl,
     jobs: [
-      ...productJobs({ ...parts, transport, webPush: openWebPush({ keys: vapidKeys(installation.secrets) }) }),
+      ...productJobs({
+        ...parts,
+        transport,
+        webPush: openWebPush({ keys: vapidKeys(installation.secrets) }),
+        postbackSender: openPostbackSender(),
+      }),
       ...(portraits?.jobs ?? []),
     ],
     onError: (error, task) => log.error({ err: error, task }, 'job failed'),
   })
   closing.push(() => jobs.stop())
+  // A trial is whole when it begins.
+  if (partner) await takeOverFeeds(parts)
   // A drawing under way is not waited for.
   closing.push(() => portraits?.stop())
   await portraits?.begin()
+}
+
+async function openDemoPartner(closing: Closing): Promise<ResellFeed> {
+  const partner = await startDemoPartner()
+  closing.push(() => partner.stop())
+  return partner
+}
+
+/** The partner of a trial is a server of this process, and stands for its name alone: all others are asked as ever. */
+function fetchOutsideOr(partner: ResellFeed | undefined): FetchOutside {
+  const outside = openFetchOutside()
+  if (!partner) return outside
+  const inside = openFetchOutside({ isAllowed: () => true, lookup })
+  return (address, limit) =>
+    partner.isOwn(address) ? inside(partner.localAddress(address), limit) : outside(address, limit)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLocale, chooseLocale, type Country, isLocale, type Locale, LOCALE_COOKIE } from '#contract/locales.ts'
+import type { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
 import type { Context } from '#server/context.ts'
 import { countryOfAddress } from '#server/places/country-of-address.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -40,6 +41,7 @@ interface Parts {
   storage: Storage
   providers: Providers
   webhookSecrets: Context['webhookSecrets']
+  arrivals: ArrivalCounts
 }
 
 interface Visit {
@@ -51,7 +53,7 @@ interface Visit {
 /** The host picks the site. There is no default: an address that no site has gets 421. */
 export function sitePicker(
   app: FastifyInstance,
-  { sites, database, clock, isDemo, isHttps, live, secrets, storage, providers, webhookSecrets }: Parts,
+  { sites, database, clock, isDemo, isHttps, live, secrets, storage, providers, webhookSecrets, arrivals }: Parts,
 ): (request: FastifyRequest) => Refusal | undefined {
   app.decorateRequest('site', null as unknown as Site)
   app.decorateRequest('clientAddress', '')
@@ -72,6 +74,7 @@ export function sitePicker(
       storage,
       providers,
       webhookSecrets,
+      arrivals,
       log,
       cookies: cookiesOf(this, reply, isHttps),
       // Most calls ask for none of these, and they cost more than many a call.

@@ -128,8 +128,11 @@ describe('our sources', () => {
     expect(filesWith(/\beval\(|new Function\(|node:vm/)).toEqual([])
   })
 
-  it('V3.2.2 show texts as texts: the only markup that is set is the start script of every page', () => {
-    expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML|document\.write\(/)).toEqual(['web/root.tsx'])
+  it('V3.2.2 show texts as texts: the only markup that is set are scripts and styles of our own build', () => {
+    expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML|document\.write\(/).toSorted()).toEqual([
+      'web/landers/lander-document.tsx',
+      'web/root.tsx',
+    ])
   })
 
   it('V3.5.5 listen to no message of another window', () => {

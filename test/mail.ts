@@ -1,6 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
 import { openSmtp, type Transport } from '#server/mail/smtp.ts'
+import type { OnNoMailbox } from '#server/mail/deliver-mail.ts'
 import { mailJobs } from '#server/mail/jobs.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -14,11 +15,10 @@ export class Post {
   readonly #world: World
   readonly jobs: Job[]
 
-  constructor(world: World, transport: Transport) {
+  constructor(world: World, transport: Transport, onNoMailbox: OnNoMailbox = async () => {}) {
     this.#world = world
     const { ground, sites, clock } = world
-    const siteById = (id: number) => sites.byId(id)
-    this.jobs = mailJobs({ database: ground.database, siteById, secrets, clock, transport })
+    this.jobs = mailJobs({ database: ground.database, sites, secrets, clock, transport, onNoMailbox })
   }
 
   /** Runs what is due. With `isHurried` also what waits for another try. */

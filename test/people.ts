@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Tracking } from '#contract/fields.ts'
 import type { Country, Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { newStorageKey } from '#server/photos/photo-row.ts'
@@ -36,6 +37,8 @@ export interface PersonOptions {
   photos?: number
   privatePhotos?: number
   photoStatus?: 'pending' | 'active' | 'rejected'
+  /** Where they came from. */
+  tracking?: Tracking
   /** The network address that the browser calls from. */
   ip?: string
 }
@@ -73,6 +76,7 @@ export async function person(world: World, options: PersonOptions = {}): Promise
       paidUser: options.isPaid ?? false,
       isFictional: options.isFictional ?? false,
       signupStep: 'done',
+      ...options.tracking,
       signupAt: signupAt.toISOString(),
       lastActiveAt: lastActiveAt.toISOString(),
     })

@@ -11,6 +11,7 @@ const sources = globSync([
 
 /** Loaded only by tests, or while the web app is built or changed. */
 const onlyForDevelopers = [
+  'fakes/mollie/mollie.ts → @mollie/api-client',
   'fakes/push-service/push-service.ts → web-push-testing',
   'scripts/build.ts → vite',
   'server/platform/ssr/development.ts → vite',

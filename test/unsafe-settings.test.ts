@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -11,6 +12,19 @@ const safe = {
   TRUSTED_PROXIES: '1',
   SMTP_URL: 'smtps://user:password@smtp.example:465',
 }
+/** The first that a start complains of. It goes no further: with these settings there is no database. */
+function firstComplaint(env: Record<string, string>): Promise<string> {
+  const nowhere = { DATABASE_URL: 'postgres://visavis@127.0.0.1:1/visavis', NODE_ENV: 'development' }
+  const start = spawn(process.execPath, ['scripts/start.ts'], { env: { ...safe, ...nowhere, ...env } })
+  return new Promise((hear) => {
+    start.once('exit', () => hear('nothing'))
+    start.stderr.once('data', (said) => {
+      hear(String(said))
+      start.kill('SIGKILL')
+    })
+  })
+}
+
 const warns = (env: Record<string, string>) => unsafeSettings(readConfig(env))
 
 describe('the start', () => {
@@ -33,6 +47,10 @@ describe('the start', () => {
     ['SMS_URL', { SMS_URL: 'http://a:b@sms.example/send' }],
   ] as const)('S-L9 warns of %s as in %j', ([name, change]) => {
     expect(warns({ ...safe, ...change })).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))])
+  })
+
+  it('S-L9 says it before anything else', { timeout: 60_000 }, async () => {
+    expect(await firstComplaint({ TRUSTED_PROXIES: '0' })).toMatch(/^Unsafe: TRUSTED_PROXIES=0 behind a proxy/)
   })
 
   it('S-L9 knows the secret that .env.example shows', () => {

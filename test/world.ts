@@ -8,6 +8,7 @@ import { test as base, inject } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
 import type { Company } from '#contract/sites.ts'
 import { buildApp, type Parts } from '#server/app.ts'
+import { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
 import type { StoredMail } from '#contract/mailbox.ts'
 import { type Sandbox, type SandboxMessage, startSandbox } from '#fakes/sandbox/sandbox.ts'
 import { type Mailbox, startMailbox } from '#fakes/mailbox/mailbox.ts'
@@ -47,7 +48,7 @@ export const company: Omit<Company, 'support_phone' | 'delete_discount'> = {
   added: '2020-01-01T00:00:00.000Z',
 }
 
-/** What the tests of one worker share: a database, cloned from the migrated template, and an app that serves it. */
+/** What the tests of one file share: a database, cloned from the migrated template, and an app that serves it. */
 interface Ground {
   url: string
   database: Database
@@ -65,6 +66,8 @@ interface Ground {
   app: FastifyInstance
   clock: TestClock
   sites: Sites
+  /** What was counted of visitors and is not written yet. */
+  arrivals: ArrivalCounts
 }
 
 /** A time that stands still until a test moves it. */
@@ -132,10 +135,9 @@ export class World {
   /** Does what waits in the queue: mails arrive. */
   async works(): Promise<void> {
     const transport = openSmtp({ url: this.ground.mailbox.url, from: undefined })
-    const siteById = (id: number) => this.sites.byId(id)
     const nobody = { send: () => {}, recheck: () => {} }
     const jobs = [
-      ...mailJobs({ ...this.parts, siteById, transport, attachmentsOf, unstoredWordsOf, isStillDue, onNoMailbox }),
+      ...mailJobs({ ...this.parts, transport, attachmentsOf, unstoredWordsOf, isStillDue, onNoMailbox }),
       ...invoiceJobs(this.parts),
       ...directDebitJobs({ ...this.parts, sms: { send: async (to, text) => this.ground.mailbox.takeSms(to, text) } }),
       ...paymentJobs({ ...this.parts, live: nobody, log: this.app.log }),
@@ -192,7 +194,7 @@ interface Fixtures {
 
 /** `it('R1.6 …', async ({ world }) => …)` */
 export const it = base
-  .extend('ground', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Ground> => {
+  .extend('ground', { scope: 'file' }, async ({}, { onCleanup }): Promise<Ground> => {
     const adminUrl = inject('adminUrl')
     const name = `test_${randomUUID().replaceAll('-', '')}`
     await createDatabase(adminUrl, name, { template: inject('template') })
@@ -208,6 +210,7 @@ export const it = base
     const clock = new TestClock()
     const secrets = makeSecrets('a secret that only tests know, and that is long', 'quick')
     const sandboxMessages: SandboxMessage[] = []
+    const arrivals = new ArrivalCounts()
     const sandbox = await startSandbox({
       key: sandboxKey(secrets),
       clock,
@@ -223,6 +226,7 @@ export const it = base
       providers: new Map([['sandbox', sandboxProvider({ url: sandbox.url, key: sandboxKey(secrets) })]]),
       storage,
       images,
+      arrivals,
       uploadFolder: path.join(folder, 'uploads'),
       webhookSecrets: { stripe: 'whsec_of_tests', mail: 'the mail secret of tests' },
     }
@@ -238,7 +242,7 @@ export const it = base
       await dropDatabase(adminUrl, name)
     })
     const outside = { mailbox, sandbox, sandboxMessages }
-    return { url, database, owner, folder, images, ...outside, storage, sites, clock, parts, app }
+    return { url, database, owner, folder, images, ...outside, storage, sites, clock, arrivals, parts, app }
   })
   .extend('makeWorld', async ({ ground }, { onCleanup }): Promise<Fixtures['makeWorld']> => {
     ground.clock.reset()

@@ -4,6 +4,8 @@ import { describedBy, FieldNotes } from './field-frame.tsx'
 
 interface Props {
   label: string
+  /** Keeps the label for screen readers only, where the page asks the question itself. */
+  isLabelHidden?: boolean | undefined
   hint?: string | undefined
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** A question that is answered with a tap, and taken back with another. */
-export function ChipGroup({ label, hint, options, chosen, onChange, hasMany = false, children }: Props) {
+export function ChipGroup(props: Props) {
+  const { label, isLabelHidden = false, hint, options, chosen, onChange, hasMany = false, children } = props
   const id = useId()
 
   function toggle(value: string) {
@@ -26,7 +29,7 @@ export function ChipGroup({ label, hint, options, chosen, onChange, hasMany = fa
 
   return (
     <fieldset aria-describedby={describedBy(id, { hint })} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
       <FieldNotes id={id} hint={hint} />
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

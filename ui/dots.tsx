@@ -13,7 +13,7 @@ interface Props {
 /** Where one is in a row of steps or photos. */
 export function Dots({ current, count, label, className }: Props) {
   return (
-    <span className={classes('flex items-center justify-center gap-2', className)}>
+    <span className={classes('flex items-center gap-2', className ?? 'justify-center')}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <span

@@ -13,6 +13,8 @@ export interface RadioCard<Value extends string = string> {
 interface Props<Value extends string> {
   label: string
   isLabelHidden?: boolean | undefined
+  /** Where the question is the heading of its part of the page. */
+  isLabelLarge?: boolean | undefined
   options: readonly RadioCard<Value>[]
   /** '' while nothing is chosen. */
   value: Value | ''
@@ -21,16 +23,23 @@ interface Props<Value extends string> {
   name?: string | undefined
   hint?: ReactNode
   error?: string | undefined
-  columns?: 1 | 2 | 3 | undefined
+  /** `wide`: two where there is room for them. */
+  columns?: 1 | 2 | 3 | 'wide' | undefined
   className?: string | undefined
 }
 
-const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3' }
+const COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-1 sm:grid-cols-3',
+  wide: 'grid-cols-1 md:grid-cols-2',
+}
 
 /** A radio group as cards to tap; arrow keys, form value and required come from the native radios inside. */
 export function RadioCards<Value extends string>({
   label,
   isLabelHidden = false,
+  isLabelLarge = false,
   options,
   value,
   onChange,
@@ -47,7 +56,11 @@ export function RadioCards<Value extends string>({
       aria-describedby={describedBy(id, { hint, error })}
       className={classes('flex min-w-0 flex-col gap-2', className)}
     >
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
+      <legend
+        className={isLabelHidden ? 'sr-only' : isLabelLarge ? 'mb-2 text-lg font-bold' : 'mb-1 text-sm font-semibold'}
+      >
+        {label}
+      </legend>
       <div className={classes('grid gap-2', COLUMNS[columns])}>
         {options.map((option) => (
           <label

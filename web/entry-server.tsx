@@ -2,19 +2,29 @@ import { createMemoryHistory, type Manifest } from '@tanstack/react-router'
 import { attachRouterServerSsrUtils, getNormalizedURL, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
-import type { RenderContext, RenderedPage, Renderer } from '#contract/render.ts'
+import type { Inlined, RenderContext, RenderedPage, Renderer } from '#contract/render.ts'
 import { writePageData } from './page-data/write-page-data.ts'
 import { CallRefused } from '#client/api/call.ts'
 import { runWithRenderContext } from '#client/api/render-context.ts'
+import { findLander } from './landers/find-lander.ts'
+import { renderLander } from './landers/render-lander.tsx'
 import { getRouter } from './router.tsx'
 import { beforePaint } from './shell/before-paint.ts'
 
 const manifest = neededManifest()
 // In development the build adds a script of its own.
 const added = Object.values(manifest.routes).flatMap(({ scripts = [] }) => scripts)
-const inlineScripts = [beforePaint, ...added.flatMap(({ children }) => children ?? [])]
+const inlined: Inlined = { scripts: [beforePaint, ...added.flatMap(({ children }) => children ?? [])], styles: [] }
 
-export default { render, loadTree, inlineScripts } satisfies Renderer
+export default { render, loadTree } satisfies Renderer
+
+/**
+ * What the page after a lander needs most: it is fetched while the visitor looks. The many small files of signup stay out:
+ * each answer costs the processor of a phone more than its few hundred bytes are worth.
+ */
+const signupFiles = (manifest.routes['__root__']?.preloads ?? []).map((file) =>
+  typeof file === 'string' ? file : file.href,
+)
 
 const CLOSING = '</body></html>'
 
@@ -41,14 +51,21 @@ function neededManifest(): Manifest {
   return { routes: Object.fromEntries(routes) }
 }
 
-function render(url: string, context: RenderContext): Promise<RenderedPage> {
+/** A lander is a document of its own; everything else, also a lander that the site does not have, is a page of the router's. */
+async function render(url: string, context: RenderContext): Promise<RenderedPage> {
+  const lander = findLander(new URL(url))
+  const page = lander && (await renderLander(lander, context, signupFiles))
+  return page ?? renderScreen(url, context)
+}
+
+function renderScreen(url: string, context: RenderContext): Promise<RenderedPage> {
   return runWithRenderContext(context, async () => {
     const router = await load(url)
     try {
       const result = router._serverResult
       if (result?.type === 'redirect') {
         const { status, headers } = result.redirect
-        return { status, html: '', location: headers.get('location') ?? '/', isShared: false }
+        return { status, html: '', location: headers.get('location') ?? '/', isShared: false, inlined }
       }
       const html = renderToString(<RouterServer router={router} />)
       if (!html.endsWith(CLOSING)) throw new Error('A page does not end as a document does')
@@ -61,6 +78,7 @@ function render(url: string, context: RenderContext): Promise<RenderedPage> {
         html: `<!DOCTYPE html>${html.slice(0, -CLOSING.length)}${writePageData(router)}${CLOSING}`,
         location: undefined,
         isShared,
+        inlined,
       }
     } finally {
       router.serverSsr?.cleanup()

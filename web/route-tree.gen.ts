@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './root'
 import { Route as layoutsChatLayoutRouteImport } from './layouts/chat-layout'
 import { Route as layoutsDefaultLayoutRouteImport } from './layouts/default-layout'
 import { Route as layoutsEmptyLayoutRouteImport } from './layouts/empty-layout'
-import { Route as layoutsLanderLayoutRouteImport } from './layouts/lander-layout'
 import { Route as offlineOfflineScreenRouteImport } from './offline/offline-screen'
 import { Route as layoutsChatsLayoutRouteImport } from './layouts/chats-layout'
 import { Route as homeHomeScreenRouteImport } from './home/home-screen'
@@ -48,6 +47,7 @@ import { Route as likesLikesTypeScreenRouteImport } from './likes/likes-type-scr
 import { Route as accountMailChangeScreenRouteImport } from './account/mail-change-screen'
 import { Route as searchSearchScreenRouteImport } from './search/search-screen'
 import { Route as profilesProfileScreenRouteImport } from './profiles/profile-screen'
+import { Route as offersOfferScreenRouteImport } from './offers/offer-screen'
 import { Route as resetPasswordResetScreenRouteImport } from './reset-password/reset-screen'
 import { Route as resetPasswordResetDoScreenRouteImport } from './reset-password/reset-do-screen'
 import { Route as paymentsTransactionsScreenRouteImport } from './payments/transactions-screen'
@@ -58,7 +58,6 @@ import { Route as devChatFrameRouteRouteImport } from './dev/chat-frame-route'
 import { Route as paymentsOrderScreenRouteImport } from './payments/order-screen'
 import { Route as likesLikeScreenRouteImport } from './likes/like-screen'
 import { Route as devEmptyFrameRouteRouteImport } from './dev/empty-frame-route'
-import { Route as devLanderFrameRouteRouteImport } from './dev/lander-frame-route'
 import { Route as chatsMemberChatScreenRouteImport } from './chats/member-chat-screen'
 
 const layoutsChatLayoutRoute = layoutsChatLayoutRouteImport.update({
@@ -71,10 +70,6 @@ const layoutsDefaultLayoutRoute = layoutsDefaultLayoutRouteImport.update({
 } as any)
 const layoutsEmptyLayoutRoute = layoutsEmptyLayoutRouteImport.update({
   id: '/_empty',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const layoutsLanderLayoutRoute = layoutsLanderLayoutRouteImport.update({
-  id: '/_lander',
   getParentRoute: () => rootRouteImport,
 } as any)
 const offlineOfflineScreenRoute = offlineOfflineScreenRouteImport.update({
@@ -266,6 +261,11 @@ const profilesProfileScreenRoute = profilesProfileScreenRouteImport.update({
   path: '/members/$id',
   getParentRoute: () => layoutsDefaultLayoutRoute,
 } as any)
+const offersOfferScreenRoute = offersOfferScreenRouteImport.update({
+  id: '/offers/$id',
+  path: '/offers/$id',
+  getParentRoute: () => layoutsDefaultLayoutRoute,
+} as any)
 const resetPasswordResetScreenRoute =
   resetPasswordResetScreenRouteImport.update({
     id: '/reset-password/',
@@ -320,11 +320,6 @@ const devEmptyFrameRouteRoute = devEmptyFrameRouteRouteImport.update({
   path: '/dev/layouts/empty',
   getParentRoute: () => layoutsEmptyLayoutRoute,
 } as any)
-const devLanderFrameRouteRoute = devLanderFrameRouteRouteImport.update({
-  id: '/dev/layouts/lander',
-  path: '/dev/layouts/lander',
-  getParentRoute: () => layoutsLanderLayoutRoute,
-} as any)
 const chatsMemberChatScreenRoute = chatsMemberChatScreenRouteImport.update({
   id: '/members/$id/chat',
   path: '/members/$id/chat',
@@ -368,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/likes/$type': typeof likesLikesTypeScreenRoute
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
+  '/offers/$id': typeof offersOfferScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/transactions/$id': typeof paymentsTransactionScreenRoute
   '/chats/': typeof chatsChatsScreenRoute
@@ -376,7 +372,6 @@ export interface FileRoutesByFullPath {
   '/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
-  '/dev/layouts/lander': typeof devLanderFrameRouteRoute
   '/members/$id/chat': typeof chatsMemberChatScreenRoute
 }
 export interface FileRoutesByTo {
@@ -416,6 +411,7 @@ export interface FileRoutesByTo {
   '/likes/$type': typeof likesLikesTypeScreenRoute
   '/mail-change/do': typeof accountMailChangeScreenRoute
   '/members/$id': typeof profilesProfileScreenRoute
+  '/offers/$id': typeof offersOfferScreenRoute
   '/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/transactions/$id': typeof paymentsTransactionScreenRoute
   '/chats': typeof chatsChatsScreenRoute
@@ -424,7 +420,6 @@ export interface FileRoutesByTo {
   '/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/likes/m/$id': typeof likesLikeScreenRoute
   '/dev/layouts/empty': typeof devEmptyFrameRouteRoute
-  '/dev/layouts/lander': typeof devLanderFrameRouteRoute
   '/members/$id/chat': typeof chatsMemberChatScreenRoute
 }
 export interface FileRoutesById {
@@ -432,7 +427,6 @@ export interface FileRoutesById {
   '/_chat': typeof layoutsChatLayoutRouteWithChildren
   '/_default': typeof layoutsDefaultLayoutRouteWithChildren
   '/_empty': typeof layoutsEmptyLayoutRouteWithChildren
-  '/_lander': typeof layoutsLanderLayoutRouteWithChildren
   '/offline': typeof offlineOfflineScreenRoute
   '/_default/': typeof homeHomeScreenRoute
   '/_chat/_chats': typeof layoutsChatsLayoutRouteWithChildren
@@ -470,6 +464,7 @@ export interface FileRoutesById {
   '/_default/likes/$type': typeof likesLikesTypeScreenRoute
   '/_default/mail-change/do': typeof accountMailChangeScreenRoute
   '/_default/members/$id': typeof profilesProfileScreenRoute
+  '/_default/offers/$id': typeof offersOfferScreenRoute
   '/_default/reset-password/do': typeof resetPasswordResetDoScreenRoute
   '/_default/transactions/$id': typeof paymentsTransactionScreenRoute
   '/_chat/_chats/chats/': typeof chatsChatsScreenRoute
@@ -478,7 +473,6 @@ export interface FileRoutesById {
   '/_default/credits/$id/{-$paymentmethod}': typeof paymentsOrderScreenRoute
   '/_default/likes/m/$id': typeof likesLikeScreenRoute
   '/_empty/dev/layouts/empty': typeof devEmptyFrameRouteRoute
-  '/_lander/dev/layouts/lander': typeof devLanderFrameRouteRoute
   '/_chat/_chats/members/$id/chat': typeof chatsMemberChatScreenRoute
 }
 export interface FileRouteTypes {
@@ -520,6 +514,7 @@ export interface FileRouteTypes {
     | '/likes/$type'
     | '/mail-change/do'
     | '/members/$id'
+    | '/offers/$id'
     | '/reset-password/do'
     | '/transactions/$id'
     | '/chats/'
@@ -528,7 +523,6 @@ export interface FileRouteTypes {
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
-    | '/dev/layouts/lander'
     | '/members/$id/chat'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -568,6 +562,7 @@ export interface FileRouteTypes {
     | '/likes/$type'
     | '/mail-change/do'
     | '/members/$id'
+    | '/offers/$id'
     | '/reset-password/do'
     | '/transactions/$id'
     | '/chats'
@@ -576,14 +571,12 @@ export interface FileRouteTypes {
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/dev/layouts/empty'
-    | '/dev/layouts/lander'
     | '/members/$id/chat'
   id:
     | '__root__'
     | '/_chat'
     | '/_default'
     | '/_empty'
-    | '/_lander'
     | '/offline'
     | '/_default/'
     | '/_chat/_chats'
@@ -621,6 +614,7 @@ export interface FileRouteTypes {
     | '/_default/likes/$type'
     | '/_default/mail-change/do'
     | '/_default/members/$id'
+    | '/_default/offers/$id'
     | '/_default/reset-password/do'
     | '/_default/transactions/$id'
     | '/_chat/_chats/chats/'
@@ -629,7 +623,6 @@ export interface FileRouteTypes {
     | '/_default/credits/$id/{-$paymentmethod}'
     | '/_default/likes/m/$id'
     | '/_empty/dev/layouts/empty'
-    | '/_lander/dev/layouts/lander'
     | '/_chat/_chats/members/$id/chat'
   fileRoutesById: FileRoutesById
 }
@@ -637,7 +630,6 @@ export interface RootRouteChildren {
   layoutsChatLayoutRoute: typeof layoutsChatLayoutRouteWithChildren
   layoutsDefaultLayoutRoute: typeof layoutsDefaultLayoutRouteWithChildren
   layoutsEmptyLayoutRoute: typeof layoutsEmptyLayoutRouteWithChildren
-  layoutsLanderLayoutRoute: typeof layoutsLanderLayoutRouteWithChildren
   offlineOfflineScreenRoute: typeof offlineOfflineScreenRoute
 }
 
@@ -662,13 +654,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof layoutsEmptyLayoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_lander': {
-      id: '/_lander'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof layoutsLanderLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offline': {
@@ -916,6 +901,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof profilesProfileScreenRouteImport
       parentRoute: typeof layoutsDefaultLayoutRoute
     }
+    '/_default/offers/$id': {
+      id: '/_default/offers/$id'
+      path: '/offers/$id'
+      fullPath: '/offers/$id'
+      preLoaderRoute: typeof offersOfferScreenRouteImport
+      parentRoute: typeof layoutsDefaultLayoutRoute
+    }
     '/_default/reset-password/': {
       id: '/_default/reset-password/'
       path: '/reset-password'
@@ -985,13 +977,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/layouts/empty'
       preLoaderRoute: typeof devEmptyFrameRouteRouteImport
       parentRoute: typeof layoutsEmptyLayoutRoute
-    }
-    '/_lander/dev/layouts/lander': {
-      id: '/_lander/dev/layouts/lander'
-      path: '/dev/layouts/lander'
-      fullPath: '/dev/layouts/lander'
-      preLoaderRoute: typeof devLanderFrameRouteRouteImport
-      parentRoute: typeof layoutsLanderLayoutRoute
     }
     '/_chat/_chats/members/$id/chat': {
       id: '/_chat/_chats/members/$id/chat'
@@ -1065,6 +1050,7 @@ interface layoutsDefaultLayoutRouteChildren {
   likesLikesTypeScreenRoute: typeof likesLikesTypeScreenRoute
   accountMailChangeScreenRoute: typeof accountMailChangeScreenRoute
   profilesProfileScreenRoute: typeof profilesProfileScreenRoute
+  offersOfferScreenRoute: typeof offersOfferScreenRoute
   resetPasswordResetDoScreenRoute: typeof resetPasswordResetDoScreenRoute
   paymentsTransactionScreenRoute: typeof paymentsTransactionScreenRoute
   paymentsOrderScreenRoute: typeof paymentsOrderScreenRoute
@@ -1105,6 +1091,7 @@ const layoutsDefaultLayoutRouteChildren: layoutsDefaultLayoutRouteChildren = {
   likesLikesTypeScreenRoute: likesLikesTypeScreenRoute,
   accountMailChangeScreenRoute: accountMailChangeScreenRoute,
   profilesProfileScreenRoute: profilesProfileScreenRoute,
+  offersOfferScreenRoute: offersOfferScreenRoute,
   resetPasswordResetDoScreenRoute: resetPasswordResetDoScreenRoute,
   paymentsTransactionScreenRoute: paymentsTransactionScreenRoute,
   paymentsOrderScreenRoute: paymentsOrderScreenRoute,
@@ -1129,22 +1116,10 @@ const layoutsEmptyLayoutRouteChildren: layoutsEmptyLayoutRouteChildren = {
 const layoutsEmptyLayoutRouteWithChildren =
   layoutsEmptyLayoutRoute._addFileChildren(layoutsEmptyLayoutRouteChildren)
 
-interface layoutsLanderLayoutRouteChildren {
-  devLanderFrameRouteRoute: typeof devLanderFrameRouteRoute
-}
-
-const layoutsLanderLayoutRouteChildren: layoutsLanderLayoutRouteChildren = {
-  devLanderFrameRouteRoute: devLanderFrameRouteRoute,
-}
-
-const layoutsLanderLayoutRouteWithChildren =
-  layoutsLanderLayoutRoute._addFileChildren(layoutsLanderLayoutRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   layoutsChatLayoutRoute: layoutsChatLayoutRouteWithChildren,
   layoutsDefaultLayoutRoute: layoutsDefaultLayoutRouteWithChildren,
   layoutsEmptyLayoutRoute: layoutsEmptyLayoutRouteWithChildren,
-  layoutsLanderLayoutRoute: layoutsLanderLayoutRouteWithChildren,
   offlineOfflineScreenRoute: offlineOfflineScreenRoute,
 }
 export const routeTree = rootRouteImport

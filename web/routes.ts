@@ -1,6 +1,9 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** The site map. Every address of the product stands here, under the layout that frames it. */
+/**
+ * The site map. Every address of the product stands here, under the layout that frames it; but for the landers, which
+ * are documents without the router (`landers/`).
+ */
 export const routes = rootRoute('root.tsx', [
   // Without a frame: no member and no visitor is asked anything there.
   route('/offline', 'offline/offline-screen.tsx'),
@@ -42,6 +45,7 @@ export const routes = rootRoute('root.tsx', [
     route('/members', [index('search/search-screen.tsx'), route('/$id', 'profiles/profile-screen.tsx')]),
     route('/profile', 'profiles/own-profile-screen.tsx'),
     route('/visitors', 'viewers/viewers-screen.tsx'),
+    route('/offers/$id', 'offers/offer-screen.tsx'),
 
     route('/likes', [
       index('likes/likes-screen.tsx'),
@@ -62,7 +66,6 @@ export const routes = rootRoute('root.tsx', [
     ]),
     route('/dev/layouts/chat', 'dev/chat-frame-route.tsx'),
   ]),
-  layout('lander', 'layouts/lander-layout.tsx', [route('/dev/layouts/lander', 'dev/lander-frame-route.tsx')]),
   layout('empty', 'layouts/empty-layout.tsx', [
     route('/lang-config', 'sites/lang-config-screen.tsx'),
     route('/dev/layouts/empty', 'dev/empty-frame-route.tsx'),

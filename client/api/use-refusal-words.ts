@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { CallRefused } from './call.ts'
+import { amounts } from './amounts.ts'
+import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** Why something failed, as a sentence for a notice or a line of a list. */
@@ -17,7 +19,8 @@ interface Refusal {
 /** The same for a refusal that is known without a failed call: one that was kept, or that would come. */
 export function useCodeWords(): (refusal: Refusal) => string {
   const say = usePhrases('errors')
-  return ({ code, details }) => say(code, textsAndNumbers(details))
+  const locale = useLocale()
+  return ({ code, details }) => say(code, { ...textsAndNumbers(details), ...amounts(details, locale) })
 }
 
 /** The details that a sentence can mention. */

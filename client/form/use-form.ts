@@ -1,8 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { fieldError } from './field-error.ts'
+import { fieldError, refusedFields } from './field-error.ts'
 import type { Problem } from './problem.ts'
+
+export { refusedFields }
 
 interface Options<Field extends string> {
   /** Those that can show what is wrong with them. */

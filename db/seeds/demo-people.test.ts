@@ -9,6 +9,8 @@ import type { World } from '#test/world.ts'
 import { demoLogin, seedDemoMember } from './demo-member.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { drawDemoPortraits } from './demo-portraits.ts'
+import { words } from './people/write-about.ts'
+import { whoIs } from './portraits/couples.ts'
 import { portraitsOf, seedOf } from './portraits/portraits-of.ts'
 
 async function seed({ parts, clock, site, ground }: World, people: number): Promise<void> {
@@ -70,6 +72,35 @@ describe('the people of a demo site', () => {
     const rows = await world.db.selectFrom('members').select(['email', 'passwordHash']).execute()
     const open = rows.filter(({ passwordHash }) => passwordHash !== null)
     expect(open.map(({ email }) => email)).toEqual([demoLogin.email])
+  })
+
+  it('B4.8 are couples too where the site allows them, and nowhere else', async ({ world, makeWorld }) => {
+    const genders = ['male', 'female', 'couple', 'couple_female'].map((key) => ({ key, label: {} }))
+    const open = await makeWorld({ settings: { genders } })
+    await seed(world, 40)
+    await seed(open, 40)
+
+    const couplesOf = async ({ db }: World) =>
+      db
+        .selectFrom('profiles')
+        .select(['name', 'gender', 'aboutMe', 'hairColor'])
+        .where('gender', 'like', 'couple%')
+        .execute()
+    expect(await couplesOf(world)).toEqual([])
+    const couples = await couplesOf(open)
+    expect(couples.map(({ gender }) => gender).toSorted()).toEqual([
+      'couple',
+      'couple',
+      'couple',
+      'couple_female',
+      'couple_female',
+    ])
+    for (const { name, gender, aboutMe, hairColor } of couples) {
+      expect(name).toMatch(/^\p{L}+ & \p{L}+$/u)
+      expect(whoIs(gender)).toHaveProperty('partner')
+      expect(Object.values(words).flatMap((spoken) => spoken.couples)).toContain(aboutMe)
+      expect(hairColor).toBeNull()
+    }
   })
 
   it('B1.1 have met the demo member, but fictional profiles have not', async ({ world }) => {

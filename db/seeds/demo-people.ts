@@ -5,8 +5,10 @@ import type { Site } from '#server/sites/site.ts'
 import { seedDemoLikes } from './demo-likes.ts'
 import { draw } from './people/draw.ts'
 import { homesOf } from './people/homes.ts'
+import { inventCouple } from './people/invent-couple.ts'
 import { type Invented, inventPerson, PEOPLE_DOMAIN } from './people/invent-person.ts'
 import { makeTowns, type Town, type Towns } from './people/towns.ts'
+import { isCouple } from './portraits/couples.ts'
 import { createRandom } from './portraits/random.ts'
 
 interface Parts {
@@ -18,6 +20,8 @@ interface Parts {
   people: number
 }
 
+/** Where couples are allowed, one of so many profiles is one. */
+const COUPLES = 8
 /** How many times more people the first site has than any other. */
 const FIRST_SITE = 15
 
@@ -64,9 +68,12 @@ function invent({ settings }: Site, count: number, towns: Towns, now: Date): Inv
   const homes = homesOf(settings)
   if (homes.length === 0) return []
   const random = createRandom(`homes/${settings.niche}`)
-  return Array.from({ length: count }, (_, index) =>
-    inventPerson(index + 1, { niche: settings.niche, ...draw(random, homes), towns, now }),
-  )
+  const couples = settings.genders.map(({ key }) => key).filter(isCouple)
+  return Array.from({ length: count }, (_, index) => {
+    const home = { niche: settings.niche, ...draw(random, homes), towns, now }
+    const couple = index % COUPLES === 0 ? couples[(index / COUPLES) % couples.length] : undefined
+    return couple ? inventCouple(index + 1, home, couple) : inventPerson(index + 1, home)
+  })
 }
 
 /** One statement for all members and one for all profiles; triggers make them findable. */

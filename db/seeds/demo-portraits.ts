@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { MemberId } from '#contract/members.ts'
+import { niches } from '#contract/niches.ts'
 import { newStorageKey, storageFolder } from '#server/photos/photo-row.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
@@ -13,6 +14,8 @@ import type { Site } from '#server/sites/site.ts'
 import { demoLogin } from './demo-member.ts'
 import { PEOPLE_DOMAIN } from './people/invent-person.ts'
 import { type PortraitProcess, startPortraitProcess } from './portraits/portrait-process.ts'
+import { whoIs } from './portraits/couples.ts'
+import type { Person } from './portraits/figure.ts'
 import { portraitsOf, seedOf } from './portraits/portraits-of.ts'
 
 const TASK = 'draw-portraits'
@@ -51,8 +54,9 @@ interface MissingPortraits {
   siteId: SiteId
   memberId: MemberId
   email: string
-  gender: 'male' | 'female'
+  gender: string
   age: number
+  bodyType: Person['bodyType']
   signupAt: string
   photos: number
   /** Of a list of people of the same gender and country, the last active first; whom the demo member met are on the first. */
@@ -111,17 +115,17 @@ export function drawDemoPortraits(parts: Parts): Portraits {
 
 /** Files come first and the row after: a row always has its bytes. */
 async function drawOne(
-  { database, storage, folder }: Parts,
+  { database, sites, storage, folder }: Parts,
   process: PortraitProcess,
   person: MissingPortraits,
   isLater: boolean,
 ) {
-  const { siteId, memberId, email, gender, age, signupAt, photos } = person
+  const { siteId, memberId, email, gender, age, bodyType, signupAt, photos } = person
   await mkdir(folder, { recursive: true })
   const desk = await mkdtemp(path.join(folder, 'portrait-'))
   try {
     const picture = await process.draw({
-      person: { seed: seedOf(email), gender, age },
+      person: { seed: seedOf(email), ...whoIs(gender), age, bodyType, ...lookOf(sites, siteId) },
       scene: photos,
       folder: desk,
       isLater,
@@ -148,6 +152,13 @@ async function drawOne(
   }
 }
 
+/** A niche of the evening is photographed in the evening, and one of bodies shows them. */
+function lookOf(sites: readonly Site[], siteId: SiteId): Pick<Person, 'isLamplit' | 'isWhole'> {
+  const niche = sites.find(({ id }) => id === siteId)?.settings.niche
+  const name = niche && niches[niche]
+  return { isLamplit: name === 'bdsm', isWhole: name === 'bbw' }
+}
+
 /** Whose portraits are missing, in the order in which they are to be drawn. */
 async function findMissingPortraits(
   owner: pg.Client,
@@ -167,7 +178,7 @@ async function findMissingPortraits(
       union
       select site_id, visitor_id from visits where (site_id, visited_id) in (select site_id, id from demo)
     ), people as (
-      select m.site_id, m.id, m.email, p.gender, p.country, m.signup_at,
+      select m.site_id, m.id, m.email, p.gender, p.body_type, p.country, m.signup_at,
         extract(year from age((m.signup_at at time zone 'UTC')::date, p.birth_date))::int as age,
         (select count(*) from photos f where f.site_id = m.site_id and f.member_id = m.id)::int as photos,
         case when (m.site_id, m.id) in (select site_id, id from met) then 0 else (row_number() over (
@@ -181,7 +192,7 @@ async function findMissingPortraits(
         -- The demo member is somebody's own from then on: what they delete does not come back.
         and (m.email like '%@' || $1 or m.email = $2 and m.signup_at > $5::timestamptz - interval '1 hour')
     )
-    select site_id as "siteId", id as "memberId", email, gender, age, signup_at as "signupAt", photos, page::int,
+    select site_id as "siteId", id as "memberId", email, gender, age, body_type as "bodyType", signup_at as "signupAt", photos, page::int,
       is_usual as "isUsual"
     from people
     order by photos, page = 0 desc, is_usual desc, page, site_id, country, gender, id`,

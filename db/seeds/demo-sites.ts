@@ -46,15 +46,24 @@ const demoSite = (
   },
 })
 
+/** The demo site that shows offers of other sites. */
+export const OFFERING_SITE = 'she.localhost'
+
 /** One site for each niche; the first speaks German alone, others several languages or all. */
 export const demoSites: DemoSite[] = [
   demoSite('localhost', 1, 'Visavis', ['de']),
   // It has no language of its own: each browser gets what it asks for.
-  demoSite('she.localhost', 2, 'Violetta', [...locales], {
+  demoSite(OFFERING_SITE, 2, 'Violetta', [...locales], {
     domain_language: '',
+    member_resell: true,
+    resell_feed: 'https://partner.example/feed.json',
+    // Demo sites have few people in each country.
+    resell_every: 4,
     countries: ['DE', ...countries.filter((country) => country !== 'DE')],
   }),
-  demoSite('bdsm.localhost', 3, 'Samtseil', ['de', 'en']),
+  demoSite('bdsm.localhost', 3, 'Samtseil', ['de', 'en'], {
+    genders: ['male', 'female', 'couple'].map((key) => ({ key, label: {} })),
+  }),
   demoSite('bbw.localhost', 4, 'Rundum', ['nl', 'de']),
   demoSite('gilf.localhost', 5, 'Zweitlese', ['fr', 'it']),
   demoSite('milf.localhost', 6, 'Mirabelle', ['en', 'es'], {

@@ -15,6 +15,8 @@ export interface Mailbox {
   list(address?: string): StoredMail[]
   find(id: string): StoredMail | undefined
   clear(): void
+  /** Takes a mail that was never sent, to be looked at. */
+  takeSample(mail: StoredMail): void
   /** Takes a text message: a trial has no gateway. */
   takeSms(to: string, text: string): void
   /**
@@ -80,6 +82,7 @@ export async function startMailbox({ port = 0 } = {}): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${opened}`,
     list: (address) => (address ? mails.filter(({ to }) => to === address.toLowerCase()) : [...mails]),
     find: (id) => mails.find((mail) => mail.id === id),
+    takeSample: keep,
     takeSms(to, text) {
       const at = new Date().toISOString()
       const from = { name: '', address: '' }

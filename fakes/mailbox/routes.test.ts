@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { listMails, mailHtmlPath, readMail } from '#contract/mailbox.ts'
+import { listMails, mailHtmlPath, makeMailSamples, readMail } from '#contract/mailbox.ts'
+import { mailKinds } from '#server/mail/kinds.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { it } from '#test/mail.ts'
 import { mailboxRoutes, serveMailHtml } from './routes.ts'
@@ -35,6 +36,20 @@ describe('the mailbox of a trial', () => {
     expect(page.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(page.body).toContain('You already have an account')
     await expect(visitor.call(readMail, { id: 'unknown' })).rejects.toMatchObject({ code: 'request.not_found' })
+  })
+
+  it('R1.8 shows a sample of every mail in a language', async ({ mailbox, makeWorld }) => {
+    const trial = await makeWorld({}, mailboxRoutes(mailbox))
+    const visitor = trial.visitor()
+
+    const { made } = await visitor.call(makeMailSamples, { language: 'pl' })
+
+    const { mails } = await visitor.call(listMails, {})
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...mailKinds].toSorted())
+    expect(made).toBe(mailKinds.length)
+    const { mail } = await visitor.call(readMail, { id: mails.find(({ kind }) => kind === 'news')?.id ?? '' })
+    expect(mail.text).toContain('What an operator')
+    expect(mail.html).toContain('lang="pl"')
   })
 
   it('does not exist elsewhere', async ({ world }) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mailbox.ts'
 import type { Route } from '#server/context.ts'
-import { publicRoute } from '#server/route-kinds.ts'
+import { publicChange, publicRoute } from '#server/route-kinds.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { mailSamples } from './mail-samples.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** Lets everybody read what a trial has sent. Registered only where the mailbox is the built-in one. */
@@ -13,6 +14,11 @@ export function mailboxRoutes(mailbox: Mailbox): Route[] {
       const mail = mailbox.find(id)
       if (!mail) throw new Refusal('request.not_found')
       return { mail }
+    }),
+    publicChange(contract.makeMailSamples, async ({ site, clock }, { language }) => {
+      const samples = mailSamples(site, language, clock.now())
+      for (const mail of samples) mailbox.takeSample(mail)
+      return { made: samples.length }
     }),
   ]
 }

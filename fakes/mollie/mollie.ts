@@ -1,8 +1,25 @@
+import {
+  type Chargeback,
+  Locale,
+  type MandateCreateParams,
+  type Payment,
+  type PaymentCreateParams,
+  PaymentMethod,
+  type PaymentRefundCreateParams,
+  type PaymentStatus,
+  type Refund,
+  type RefundStatus,
+} from '@mollie/api-client'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import type { Clock } from '#server/platform/clock.ts'
+
+/** As JSON carries it: a choice is its text. */
+type Json<T> = T extends string ? `${T}` : T extends object ? { [K in keyof T]: Json<T[K]> } : T
+/** What is asked for is part of what Mollie publishes. */
+type Fields<T> = { [K in keyof T]?: z.core.$ZodType<Json<T[K]> | undefined> }
 
 const Amount = z.object({ currency: z.string(), value: z.string().check(z.regex(/^\d+\.\d{2}$/)) })
 const NewPayment = z.object({
@@ -10,21 +27,25 @@ const NewPayment = z.object({
   description: z.string().check(z.minLength(1)),
   redirectUrl: z.url(),
   webhookUrl: z.url(),
-  method: z.string(),
-  locale: z.string().check(z.regex(/^[a-z]{2}_[A-Z]{2}$/)),
+  method: z.enum(PaymentMethod),
+  locale: z.enum(Locale),
   metadata: z.record(z.string(), z.string()),
   customerId: z.optional(z.string()),
   mandateId: z.optional(z.string()),
   sequenceType: z.optional(z.enum(['oneoff', 'recurring'])),
-})
+} satisfies Fields<PaymentCreateParams>)
 const NewMandate = z.object({
-  method: z.literal('directdebit'),
+  method: z.literal(PaymentMethod.directdebit),
   consumerName: z.string(),
   consumerAccount: z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)),
   signatureDate: z.iso.date(),
   mandateReference: z.string(),
-})
-const NewRefund = z.object({ amount: Amount, description: z.string(), metadata: z.record(z.string(), z.string()) })
+} satisfies Fields<MandateCreateParams>)
+const NewRefund = z.object({
+  amount: Amount,
+  description: z.string(),
+  metadata: z.record(z.string(), z.string()),
+} satisfies Fields<PaymentRefundCreateParams>)
 
 /** So long Mollie remembers a key; the same one makes something new then. */
 const KEY_MS = 3_600_000
@@ -35,8 +56,8 @@ const MOST_A_PAGE = 20
 interface MolliePayment extends z.infer<typeof NewPayment> {
   id: string
   createdAt: string
-  status: 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
-  refunds: { id: string; amount: z.infer<typeof Amount>; status: string; metadata: Record<string, string> }[]
+  status: `${PaymentStatus}`
+  refunds: { id: string; amount: z.infer<typeof Amount>; status: `${RefundStatus}`; metadata: Record<string, string> }[]
   chargebacks: { id: string; amount: z.infer<typeof Amount>; reversedAt: string | null }[]
 }
 
@@ -81,7 +102,7 @@ export async function startMollie({ key, clock }: { key: string; clock: Clock })
   })
   app.post('/v2/payments', async ({ body }, reply) => {
     const given = NewPayment.safeParse(body)
-    const needsMandate = given.data?.method === 'directdebit'
+    const needsMandate = given.data?.method === PaymentMethod.directdebit
     if (!given.success) return reply.code(422).send(error(422, 'Unprocessable Entity'))
     const { mandateId = '', customerId = '' } = given.data
     if (needsMandate && (!customerId || mandates.get(mandateId) !== customerId))
@@ -129,7 +150,7 @@ export async function startMollie({ key, clock }: { key: string; clock: Clock })
     const given = NewRefund.safeParse(body)
     if (!payment || !given.success) return reply.code(404).send(error(404, 'Not Found'))
     if (payment.status !== 'paid') return reply.code(422).send(error(422, 'The payment cannot be refunded'))
-    const refund = { id: `re_${newId()}`, status: 'pending', ...given.data }
+    const refund = { id: `re_${newId()}`, status: 'pending' as const, ...given.data }
     payment.refunds.push(refund)
     return reply.code(201).send({ resource: 'refund', ...refund })
   })
@@ -145,13 +166,23 @@ export async function startMollie({ key, clock }: { key: string; clock: Clock })
   }
 }
 
+/** What is answered is part of it too. */
+type Answer = { [K in keyof PaymentFields]?: Json<PaymentFields[K]> | undefined } & {
+  _links: { checkout?: { href: string } }
+  _embedded: {
+    refunds: Json<Pick<Refund, 'id' | 'amount' | 'status' | 'metadata'>>[]
+    chargebacks: (Json<Pick<Chargeback, 'id' | 'amount'>> & { reversedAt: string | null })[]
+  }
+}
+type PaymentFields = Pick<Payment, 'resource' | 'id' | 'createdAt' | 'status' | keyof z.infer<typeof NewPayment>>
+
 function asAnswer({ refunds, chargebacks, ...payment }: MolliePayment) {
   return {
     resource: 'payment',
     ...payment,
     _embedded: { refunds, chargebacks },
     _links: payment.status === 'open' ? { checkout: { href: `https://www.mollie.com/checkout/${payment.id}` } } : {},
-  }
+  } satisfies Answer
 }
 
 function newId(): string {

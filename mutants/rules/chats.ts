@@ -1,11 +1,19 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0061_shown_to_some.sql'
+const send = 'db/migrations/0076_hidden_from.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
 const pictures = 'server/chats/pictures.test.ts'
 
 export const chats: Mutant[] = [
+  {
+    id: 'I-19',
+    harm: 'a message that comes while its reader reads is never shown as unread',
+    file: 'db/migrations/0030_chats.sql',
+    find: '    )\n  for no key update;\n  is_found := found;',
+    replace: '    );\n  is_found := found;',
+    test: 'server/chats/mark-read.test.ts',
+  },
   {
     id: 'M01',
     harm: 'a message that is sent again is there twice, and charged twice',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0061_shown_to_some.sql'
+const send = 'db/migrations/0076_hidden_from.sql'
 const reading = 'db/migrations/0030_chats.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'

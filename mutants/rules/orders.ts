@@ -11,6 +11,15 @@ const discountRules = 'server/discounts/rules.ts'
 
 const pricing: Mutant[] = [
   {
+    id: 'Z-3',
+    harm: 'the first purchase is cheaper for ever, by new accounts that confirm after it',
+    file: 'server/discounts/rules.ts',
+    find: ' || !buyer.isConfirmed',
+    replace: '',
+    test: 'server/discounts/discounts.test.ts',
+    title: 'Z-3',
+  },
+  {
     id: 'M21',
     harm: 'tax is reckoned too low by a part of a cent',
     file: 'server/payments/rules.ts',
@@ -131,6 +140,15 @@ const states: Mutant[] = [
 
 const papers: Mutant[] = [
   {
+    id: 'X-11',
+    harm: 'one buyer has papers drawn until nobody else is answered',
+    file: 'server/invoices/serve-invoice.ts',
+    find: '    if (seconds > 0) throw',
+    replace: '    if (seconds < 0) throw',
+    test: invoicing,
+    title: 'X-11',
+  },
+  {
     id: 'C06',
     harm: 'a payment has two invoices when its task runs twice',
     file: 'server/invoices/issue-invoice.ts',
@@ -247,8 +265,8 @@ const discounts: Mutant[] = [
     id: 'R4.10',
     harm: 'who has bought still gets the discount of a first purchase',
     file: discountRules,
-    find: 'if (buyer.isPaid || buyer.isReturning) return []',
-    replace: 'if (buyer.isReturning) return []',
+    find: 'buyer.isPaid || buyer.isReturning ||',
+    replace: 'buyer.isReturning ||',
     test: discounting,
     title: 'who has bought has no other',
   },
@@ -256,8 +274,8 @@ const discounts: Mutant[] = [
     id: 'M17',
     harm: 'who leaves and joins again gets the discount of a first purchase again',
     file: discountRules,
-    find: 'if (buyer.isPaid || buyer.isReturning) return []',
-    replace: 'if (buyer.isPaid) return []',
+    find: 'buyer.isPaid || buyer.isReturning ||',
+    replace: 'buyer.isPaid ||',
     test: discounting,
     title: 'is not for who has joined before',
   },

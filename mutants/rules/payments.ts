@@ -73,8 +73,8 @@ export const payments: Mutant[] = [
   {
     id: 'R1.4',
     harm: 'whoever got all the money back stays premium',
-    file: 'server/payments/apply-truth.ts',
-    find: "    .whereRef((eb) => eb('p.refunded', '+', eb.ref('p.chargedBack')), '<', 'p.total')\n",
+    file: 'server/payments/is-bought.ts',
+    find: 'p.refunded + p.charged_back < p.total and ',
     replace: '',
     test: reversals,
   },
@@ -224,9 +224,9 @@ export const payments: Mutant[] = [
   {
     id: 'AT-6',
     harm: 'whoever withdraws after one credit was spent stays premium for cents',
-    file: 'server/payments/apply-truth.ts',
-    find: ".where('r.reason', '=', 'withdrawal')",
-    replace: ".where('r.reason', '=', 'nothing')",
+    file: 'server/payments/is-bought.ts',
+    find: "r.reason = 'withdrawal'",
+    replace: "r.reason = 'nothing'",
     test: withdrawals,
     title: 'AT-6',
   },

@@ -5,11 +5,29 @@ const privately = 'server/private-photos/serve-private-photo.test.ts'
 
 export const photos: Mutant[] = [
   {
+    id: 'Y-8',
+    harm: 'a cache of many keeps what a member sees, and gives it to whom the owner has blocked',
+    file: 'server/photos/serve-photo.ts',
+    find: 'hasSession(request, reply) ? FOR_THIS_MEMBER : FOR_EVERYBODY',
+    replace: 'FOR_EVERYBODY',
+    test: 'server/photos/serve-photo.test.ts',
+    title: 'Y-8',
+  },
+  {
+    id: 'X-19',
+    harm: 'one address fetches private photos without end',
+    file: 'server/private-photos/serve-private-photo.ts',
+    find: "    refuseTooQuick(request.site, 'private_photo', householdOf(request.clientAddress))\n",
+    replace: '',
+    test: privately,
+    title: 'X-19',
+  },
+  {
     id: 'S-H4',
     harm: 'the photos of somebody who hides, was deleted or has not confirmed are there for everybody',
     file: 'server/photos/serve-photo.ts',
-    find: 'exists (select from searchable s where s.site_id = f.site_id and s.member_id = f.member_id) as is_found',
-    replace: 'true as is_found',
+    find: 'exists (select from searchable s where s.site_id = f.site_id and s.member_id = f.member_id)\n        and not',
+    replace: 'true and not',
     test: serving,
   },
   {

@@ -3,6 +3,24 @@ import type { Mutant } from '../mutant.ts'
 /** What only the browser's half of the product decides. */
 export const screens: Mutant[] = [
   {
+    id: 'X-17',
+    harm: 'search engines keep the faces of members who have left',
+    file: 'web/search/search-screen.tsx',
+    find: '  head: unlistedHead,',
+    replace: '  head: (screen) => ({ meta: unlistedHead(screen).meta.slice(0, 1) }),',
+    test: 'e2e/documents.spec.ts',
+    title: 'X-17',
+  },
+  {
+    id: 'B6.6',
+    harm: 'a new version takes over a page in which somebody writes',
+    file: 'web/service-worker/service-worker.ts',
+    find: 'event.waitUntil(keepOfflinePage()))',
+    replace: 'event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())))',
+    test: 'e2e/notices.spec.ts',
+    title: 'a new version waits',
+  },
+  {
     id: 'R2.15',
     harm: 'somebody whose mail bounced is told to look for it',
     file: 'web/shell/member-alert.ts',
@@ -145,5 +163,14 @@ export const screens: Mutant[] = [
     replace: "if (document.readyState !== 'loading') ",
     test: 'e2e/early-input.spec.ts',
     title: 'sooner than its end',
+  },
+  {
+    id: 'U-22',
+    harm: 'a link to one section of the settings leads a phone to the list',
+    file: 'web/account/settings-groups.ts',
+    find: 'id === hash || settingsGroups[id].some((section) => section === hash)',
+    replace: 'id === hash',
+    test: 'web/account/settings-groups.test.ts',
+    title: 'U-22 an address of a section or of a group opens that group',
   },
 ]

@@ -4,7 +4,68 @@ const join = 'server/signup/join.test.ts'
 
 const activating = 'server/signup/activate.test.ts'
 
+const questions = 'web/signup/steps/account-questions.test.ts'
+
 export const signup: Mutant[] = [
+  {
+    id: 'X-16',
+    harm: 'a member writes to others in the name of the site',
+    file: 'server/profiles/field-rules.ts',
+    find: "isSiteLike(name, siteName) ? 'like_site' : undefined",
+    replace: "isSiteLike(name, '') ? 'like_site' : undefined",
+    test: 'server/signup/join.test.ts',
+    title: 'X-16',
+  },
+  {
+    id: 'X-16',
+    harm: 'a letter of another alphabet lets somebody be the admin',
+    file: 'server/profiles/site-like-name.ts',
+    find: 'LOOK_ALIKES.get(letter) ?? letter',
+    replace: "LOOK_ALIKES.get('') ?? letter",
+    test: 'server/signup/join.test.ts',
+    title: 'X-16',
+  },
+  {
+    id: 'X-16',
+    harm: 'Adminah cannot join under her own name',
+    file: 'server/profiles/site-like-name.ts',
+    find: 'words.some((word) => official.includes(word))',
+    replace: 'words.some((word) => official.some((one) => word.startsWith(one)))',
+    test: 'server/signup/join.test.ts',
+    title: 'X-16 an ordinary name',
+  },
+  {
+    id: 'L-7',
+    harm: 'Back leads into the questions of an account that is made already',
+    file: 'web/signup/questions.ts',
+    find: '(before.step === step || before.step === stepBefore(step))',
+    replace: 'Boolean(step)',
+    test: questions,
+  },
+  {
+    id: 'L-7',
+    harm: 'an address jumps over questions that nobody has answered, and joining fails at the end',
+    file: 'web/signup/steps/account-questions.ts',
+    find: "some((field) => !answers[field])) ?? 'password'",
+    replace: "some((field) => answers[field] === undefined)) ?? 'password'",
+    test: questions,
+  },
+  {
+    id: 'L-7',
+    harm: 'the last question of a step leads into the next one before its answers were saved',
+    file: 'web/signup/questions.ts',
+    find: 'return next?.step === step ? next.question : undefined',
+    replace: 'return next && step ? next.question : undefined',
+    test: questions,
+  },
+  {
+    id: 'R5.10',
+    harm: 'an address that the server refuses is not asked for again',
+    file: 'web/signup/steps/account-questions.ts',
+    find: '.some((field) => refused.includes(field))',
+    replace: '.some((field) => refused.includes(field) && false)',
+    test: questions,
+  },
   {
     id: 'R4.1',
     harm: 'whoever confirms the address is logged out by what their page still asks',
@@ -83,5 +144,14 @@ export const signup: Mutant[] = [
     replace: '  if (!owner) return\n',
     test: join,
     title: 'answers as with any other',
+  },
+  {
+    id: 'M-B7',
+    harm: 'a sentence that a lander has made of a tap is published unseen',
+    file: 'web/signup/steps/account-questions.ts',
+    find: "(question === 'password' && signup_message !== '')",
+    replace: 'false',
+    test: questions,
+    title: 'M-B7',
   },
 ]

@@ -20,6 +20,7 @@ import { changeOwnProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
 import { notificationKinds, changePreference, readPreferences } from '#contract/notifications.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
+import { resetPassword } from '#contract/reset-password.ts'
 import { savePersonal } from '#contract/signup.ts'
 import { mayBeMailed } from '#server/notifications/may-be-told.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
@@ -66,7 +67,7 @@ describe('a new password', () => {
     world.clock.pass({ hours: 47 })
     await world.visitor().call(undoChange, { token })
     await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
-    expect(await world.visitor().logsIn(alice.email)).toMatchObject({ status: 'active' })
+    await expect(world.visitor().logsIn(alice.email, NEW)).rejects.toMatchObject({ code: 'sessions.login_failed' })
   })
 })
 
@@ -86,7 +87,11 @@ describe('another address', () => {
     expect((await alice.call(readUser, {})).user?.email).toBe(next)
 
     await world.visitor().call(undoChange, { token: await alice.linkToken(before) })
-    expect(await world.visitor().logsIn(before)).toMatchObject({ email: before })
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    await world
+      .visitor()
+      .call(resetPassword, { token: await alice.linkToken(before), password: NEW, password_again: NEW })
+    expect(await world.visitor().logsIn(before, NEW)).toMatchObject({ email: before })
   })
 
   it('R9.8 the link expires', async ({ world }) => {
@@ -245,7 +250,9 @@ describe('the own data', () => {
     // hashes behind them; and the copy that search reads.
     expect(left).toEqual([
       'chat_senders',
+      'contact_hashes',
       'conversations',
+      'counted_leavers',
       'feeds',
       'known_devices',
       'mail_links',
@@ -258,6 +265,16 @@ describe('the own data', () => {
       'searchable',
       'told_chats',
     ])
+  })
+
+  it('S-M1 asks for the password as often as one likes: a right one is no guess', async ({ world }) => {
+    const alice = await world.member()
+    const asks = (password: string) => alice.call(exportData, { password })
+
+    for (let i = 0; i < 4; i++) await expect(asks('geraten')).rejects.toMatchObject({ code: 'account.password_wrong' })
+    for (let i = 0; i < 6; i++) await expect(asks(PASSWORD)).resolves.toHaveProperty('url')
+    await expect(asks('geraten')).rejects.toMatchObject({ code: 'account.password_wrong' })
+    await expect(asks(PASSWORD)).rejects.toMatchObject({ code: 'sessions.blocked' })
   })
 
   it('B3.3 comes as an archive, after the password, for a day, to its owner alone', async ({ world }) => {
@@ -283,6 +300,15 @@ describe('the own data', () => {
     expect((await world.visitor().requests('GET', url)).statusCode).toBe(403)
     world.clock.pass({ hours: 25 })
     expect((await alice.requests('GET', url)).statusCode).toBe(410)
+  })
+
+  it('B3.3 is made five times a day and no more: everybody waits while it is', async ({ world }) => {
+    const alice = await world.member()
+    const { url } = await alice.call(exportData, { password: PASSWORD })
+    const statuses = []
+    for (let fetch = 0; fetch < 6; fetch++) statuses.push((await alice.requests('GET', url)).statusCode)
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   it('B3.3 has the photos in it, private ones too, and none that was deleted', async ({ world }) => {

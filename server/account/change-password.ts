@@ -9,6 +9,7 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
+import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
@@ -20,7 +21,6 @@ type Asked = Input<typeof endpoint>
 interface Checked {
   member: CurrentMember
   email: string
-  before: string
   passwordHash: string
 }
 
@@ -28,8 +28,8 @@ async function hashNew({ member, ...context }: SessionContext, input: Asked): Pr
   if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
   if (!member) return undefined
   const asking = { ...context, member }
-  const { email, passwordHash: before } = await requirePassword(asking, input.old_password, 'old_password')
-  return { member, email, before, passwordHash: await newPasswordHash(context, email, input.password) }
+  const { email } = await requirePassword(asking, input.old_password, 'old_password')
+  return { member, email, passwordHash: await newPasswordHash(context, email, input.password) }
 }
 
 async function replacePassword(
@@ -39,14 +39,14 @@ async function replacePassword(
 ): Promise<OpenedSession> {
   const { tx, site, clock } = context
   if (!checked) throw new Refusal('authentication_required')
-  const { member, email, before, passwordHash } = checked
+  const { member, email, passwordHash } = checked
   await lockOwnAccount(context, member)
+  await refuseTooManyChanges(context, member.id)
   await setPasswordHash(tx, site.id, member.id, passwordHash)
   await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
   // An address that nobody has confirmed may be a stranger's.
-  if (member.status === 'active')
-    await sendMail(tx, { ...mail, memberId: member.id, intent: { password_hash: before } }, clock.now())
+  if (member.status === 'active') await sendMail(tx, { ...mail, memberId: member.id }, clock.now())
   // A new secret for this device too: whoever copied the old cookie is out as well.
   const seed = newSeed()
   await rememberDevice(context, member.id, deviceHash(context, seed))

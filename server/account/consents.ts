@@ -5,13 +5,16 @@ import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
 import type { Site } from '#server/sites/site.ts'
 import { activateProfile, clearSensitiveFields } from '#server/profiles/change-profile.ts'
+import { lastConsent } from '#server/profiles/last-consent.ts'
 
-export type ConsentKind = 'terms' | 'sensitive'
+export type ConsentKind = 'terms' | 'sensitive' | 'promotions' | 'news' | 'landing'
 
-/** The text that a consent is given to: terms change with their date, the sensitive fields with their list. */
-const SENSITIVE_VERSION = '2026-11'
-const versionOf = (site: Site, kind: ConsentKind) =>
-  kind === 'terms' ? termsDate(site.company.added) : SENSITIVE_VERSION
+/**
+ * The text that a consent is given to: terms change with their date, the sensitive fields with their list, advertising
+ * and landings with the words beside their switches.
+ */
+const WORDS_VERSION = '2026-11'
+const versionOf = (site: Site, kind: ConsentKind) => (kind === 'terms' ? termsDate(site.company.added) : WORDS_VERSION)
 
 /** Writes down a yes or a no. The earlier ones stay: what counts is the last. */
 export async function giveConsent(
@@ -32,6 +35,16 @@ export async function giveConsent(
   await tx.insertInto('consents').values(row).execute()
 }
 
+/** Whoever was in may have said yes in the owner's name: a recovered account is in no advertising until its owner says so. */
+export async function leaveLandings(
+  tx: Db,
+  context: Pick<Context, 'site' | 'clock'>,
+  memberId: MemberId,
+): Promise<void> {
+  if (await lastConsent(tx, context.site.id, memberId, 'landing'))
+    await giveConsent(tx, context, memberId, 'landing', false)
+}
+
 /**
  * A member's own yes or no. Whoever withdraws the one for sensitive fields gets those fields emptied and is hidden;
  * whoever gives it again is shown again.
@@ -48,13 +61,19 @@ export async function changeConsent(
 }
 
 export async function readConsents({ db, site, member }: MemberContext) {
-  const { rows } = await sql<{ kind: ConsentKind; isGiven: boolean; version: string }>`
-    select distinct on (kind) kind, is_given, version
+  const { rows } = await sql<{ kind: ConsentKind; isGiven: boolean; version: string; at: string }>`
+    select distinct on (kind) kind, is_given, version, at
     from consents
     where site_id = ${site.id} and member_id = ${member.id}
     order by kind, id desc
   `.execute(db)
   const isCurrent = (kind: ConsentKind) =>
     rows.some((row) => row.kind === kind && row.isGiven && row.version === versionOf(site, kind))
-  return { sensitive: isCurrent('sensitive'), terms: isCurrent('terms'), terms_version: versionOf(site, 'terms') }
+  const landing = rows.find(({ kind }) => kind === 'landing')
+  return {
+    sensitive: isCurrent('sensitive'),
+    terms: isCurrent('terms'),
+    terms_version: versionOf(site, 'terms'),
+    landing_since: landing?.isGiven ? landing.at : null,
+  }
 }

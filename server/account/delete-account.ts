@@ -1,12 +1,13 @@
 import type { deleteAccount as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { User } from '#contract/members.ts'
-import { openLink } from '#server/mail/links.ts'
 import { eraseMember, markDeleted, restoreMember } from '#server/members/delete-member.ts'
+import { openAccountLink } from '#server/members/lock-account.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { memberActor } from '#server/actors.ts'
 import type { ChangeContext, Context, CurrentMember, SessionContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
@@ -51,6 +52,8 @@ async function hideAccount(
     await forgetKeys(tx, site.id, memberActor(member.id))
     return {}
   }
+  const seconds = await secondsToWait(tx, context, 'deletion', member.id)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const now = clock.now()
   await markDeleted(tx, site.id, member.id, { reason: input.reason ?? null, remarks: input.remarks ?? null, now })
   await shutOut(context, member.id)
@@ -73,9 +76,9 @@ export const reactivate = { run: bringBack, answer: answerIfOpened }
 
 async function bringBack(context: ChangeContext, { token }: { token: string }): Promise<OpenedSession | null> {
   const { tx, site, clock } = context
-  const link = await openLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
-  if (typeof link === 'string') throw new Refusal('account.link_invalid')
-  const id = link.memberId
+  const opened = await openAccountLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
+  if (!opened) throw new Refusal('account.link_invalid')
+  const { id } = opened.account
   if (!(await restoreMember(tx, site.id, id))) throw new Refusal('account.link_invalid')
   return (await hasAuthenticator(tx, site.id, id)) ? null : startSession(context, id)
 }

@@ -1,9 +1,12 @@
+import { countLeaver } from '#server/arrivals/count-leaver.ts'
 import { erasePictures } from '#server/chats/erase-pictures.ts'
+import { listPartners } from '#server/chats/list-partners.ts'
 import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { memberActor } from '#server/actors.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
+import { forgetEvents } from '#server/platform/live/forget-events.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 import { eraseMember } from '#server/members/delete-member.ts'
@@ -39,9 +42,11 @@ export async function eraseMembers({ database, sites, clock, storage }: Parts): 
       .limit(AT_ONCE)
       .execute()
     for (const { id } of due) {
+      await countLeaver(db, site.id, id)
       await deleteAllPhotos(db, storage, site.id, id)
       await erasePictures(db, storage, site.id, id)
       await forgetKeys(db, site.id, memberActor(id))
+      await forgetEvents(db, site.id, { about: id, feeds: await listPartners(db, site.id, id) })
       await eraseMember(db, site.id, id)
       erased++
     }

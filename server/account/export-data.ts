@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { zipSync } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -10,11 +10,15 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { secondsToWait } from '#server/limits.ts'
+import { WorkQueue } from '#server/platform/work-queue.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { exportedTables } from './exported-tables.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
 const LIFE_MS = 24 * 3_600_000
+/** Each holds all of a member's photos in memory. */
+const ARCHIVES = { running: 1, waiting: 10, longestWaitMs: 10_000 }
 
 /** After the password, a link to the archive that works for a day, for this member and nobody else. */
 export const exportData = { prepare: checkPassword, run: setEnd, answer: signLink }
@@ -38,6 +42,7 @@ function signLink({ site, member, secrets }: MemberContext, _: unknown, { kept }
 
 /** The archive itself, made when it is fetched: nothing about anybody lies around waiting. */
 export function serveExport(app: FastifyInstance, { storage }: { storage: Storage }): void {
+  const archives = new WorkQueue(ARCHIVES)
   app.get<{ Params: { ticket: string } }>('/api/account/export/:ticket', async (request, reply) => {
     const context = request.context(reply)
     const { id } = await requireMember(context)
@@ -48,10 +53,14 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
       signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
     if (!isOurs || Number(expires) < clock.now().getTime()) throw new Refusal('account.link_invalid')
 
+    const seconds = await secondsToWait(db, context, 'data_export', id)
+    if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+
+    const zip = await archives.run(() => archive(db, storage, site.id, id))
     return reply
       .header('content-disposition', 'attachment; filename="my-data.zip"')
       .type('application/zip')
-      .send(Buffer.from(await archive(db, storage, site.id, id)))
+      .send(Buffer.from(zip))
   })
 }
 
@@ -65,7 +74,7 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     data[name] = rows
   }
   data['credits'] = await creditsOf(db, site, member)
-  const files: Record<string, Uint8Array> = { 'data.json': Buffer.from(JSON.stringify(data, undefined, 2)) }
+  const files: Zippable = { 'data.json': Buffer.from(JSON.stringify(data, undefined, 2)) }
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'storageKey'])
@@ -75,7 +84,8 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     .execute()
   for (const { id, storageKey } of photos) {
     const found = await storage.read(`${storageFolder(site, storageKey)}large.webp`)
-    if (found) files[`photos/${id}.webp`] = await buffer(found.stream)
+    // A picture does not get smaller, and trying it would keep everybody else waiting.
+    if (found) files[`photos/${id}.webp`] = [await buffer(found.stream), { level: 0 }]
   }
   return zipSync(files, { level: 1 })
 }

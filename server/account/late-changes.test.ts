@@ -4,9 +4,10 @@ import { describe, expect, vi } from 'vitest'
 import { changeEmail, changePassword, deleteAccount } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { confirmAuthenticator, readSecondFactors, removePasskey, startAuthenticator } from '#contract/second-factors.ts'
-import { readUser } from '#contract/sessions.ts'
+import { listSessions, logIn, readUser } from '#contract/sessions.ts'
 import { correctEmail } from '#contract/signup.ts'
 import { hashQueue } from '#server/sessions/password-hash.ts'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -34,25 +35,6 @@ async function resetsMeanwhile(world: World, owner: Visitor, asks: () => ReturnT
   last.resolve()
   await Promise.all(doors)
   return late
-}
-
-/** Does what the callback says to the database while a call waits for this member's row, which then finds it done. */
-async function changesMeanwhile(world: World, { email }: Visitor, change: string, call: () => Promise<unknown>) {
-  const { owner } = world.ground
-  const row = [world.site.id, email]
-  await owner.query('begin')
-  await owner.query('select from members where site_id = $1 and email = $2 for update', row)
-  const answer = call().catch((error: unknown) => error)
-  await vi.waitFor(
-    async () => {
-      const { rows } = await owner.query('select from pg_locks where not granted')
-      expect(rows).not.toEqual([])
-    },
-    { timeout: 1500, interval: 10 },
-  )
-  await owner.query(change, row)
-  await owner.query('commit')
-  return answer
 }
 
 describe('S-H1 a change that somebody asked for with the old password, and that comes after the owner’s reset', () => {
@@ -95,6 +77,92 @@ describe('S-H1 a change that somebody asked for with the old password, and that 
     const again = world.visitor()
     await again.logsIn(alice.email)
     expect(await again.call(readSecondFactors, {})).toMatchObject({ authenticator: false })
+  })
+})
+
+/** The owner switches an authenticator on, for which nothing is hashed, while a password is still being checked. */
+async function switchesOnMeanwhile(world: World, owner: Visitor, asks: () => ReturnType<Visitor['asks']>) {
+  const { secret } = await owner.call(startAuthenticator, { password: PASSWORD })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const open = Promise.withResolvers<void>()
+  const doors = [hashQueue.run(() => open.promise), hashQueue.run(() => open.promise)]
+  const late = asks()
+  await untilWaiting(1)
+  await owner.call(confirmAuthenticator, { code: totp.generate({ timestamp: world.clock.now().getTime() }) })
+  open.resolve()
+  await Promise.all(doors)
+  return late
+}
+
+describe('Y-7 what is under way when the owner switches an authenticator on', () => {
+  it('Y-7 asks for a code: a login, also from a device that is known', async ({ world }) => {
+    const alice = await world.member()
+    const thief = alice.again()
+    const attempt = { email: alice.email, password: PASSWORD }
+
+    const late = await switchesOnMeanwhile(world, alice, () => thief.asks(logIn, attempt))
+
+    expect(late.json()).toMatchObject({ code: 'sessions.code_required' })
+    expect(late.cookies).toEqual([])
+    expect((await alice.call(listSessions, {})).sessions).toHaveLength(1)
+  })
+
+  it('Y-7 goes on in the session that switched it on, and is refused in others: a new password', async ({ world }) => {
+    const alice = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(alice.email)
+    const asks = (who: Visitor) => () => who.asks(changePassword, { old_password: PASSWORD, ...passwords })
+
+    const late = await switchesOnMeanwhile(world, alice, asks(thief))
+
+    expect(late.json()).toMatchObject({ code: 'authentication_required' })
+    expect((await asks(alice)()).statusCode).toBe(200)
+  })
+})
+
+describe('Y-7 a login that finds another account than it has checked', () => {
+  const asks = (world: World, { email }: Visitor, code?: string) =>
+    world.visitor().call(logIn, { email, password: PASSWORD, ...(code ? { code } : {}) })
+
+  it('Y-7 is refused with the code of an authenticator that has been replaced', async ({ world }) => {
+    const alice = await world.member()
+    const { secret } = await alice.call(startAuthenticator, { password: PASSWORD })
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = () => totp.generate({ timestamp: world.clock.now().getTime() })
+    await alice.call(confirmAuthenticator, { code: code() })
+    world.clock.pass({ minutes: 2 })
+    const replace = `update one_time_codes set secret = secret || '\\x00'::bytea where (site_id, member_id) in (
+      select site_id, id from members where site_id = $1 and email = $2)`
+
+    const answer = await changesMeanwhile(world, alice, replace, () => asks(world, alice, code()))
+
+    expect(answer).toMatchObject({ code: 'sessions.code_required' })
+  })
+
+  it.for(['deleted', 'banned'] as const)('Y-7 leaves no session behind once it is %s', async (status, { world }) => {
+    const alice = await world.member()
+    const end = `update members set status = '${status}' where site_id = $1 and email = $2`
+
+    const answer = await changesMeanwhile(world, alice, end, () => asks(world, alice))
+
+    expect(answer).toMatchObject({ code: 'sessions.login_failed' })
+  })
+
+  it('Y-7 is refused once the password is another', async ({ world }) => {
+    const alice = await world.member()
+    const another = `update members set password_hash = password_hash || 'x' where site_id = $1 and email = $2`
+
+    const answer = await changesMeanwhile(world, alice, another, () => asks(world, alice))
+
+    expect(answer).toMatchObject({ code: 'sessions.login_failed' })
+  })
+
+  it('Y-7 is let in when nothing has changed', async ({ world }) => {
+    const alice = await world.member()
+
+    const answer = await changesMeanwhile(world, alice, 'select $1::int, $2::text', () => asks(world, alice))
+
+    expect(answer).toMatchObject({ user: { email: alice.email } })
   })
 })
 

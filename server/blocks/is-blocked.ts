@@ -24,3 +24,12 @@ export function isBlocked(
       and ((b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))
   )`
 }
+
+/** With whom a block stands between a member, whoever set it. */
+export function blockedWith(site: SiteId, member: string): RawBuilder<unknown> {
+  return sql`
+    select b.blocked_id from blocks b where b.site_id = ${site} and b.blocker_id = ${member}
+    union all
+    select b.blocker_id from blocks b where b.site_id = ${site} and b.blocked_id = ${member}
+  `
+}

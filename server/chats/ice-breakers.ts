@@ -3,7 +3,7 @@ import type { IceBreaker, listIceBreakers as endpoint } from '#contract/chats.ts
 import type { Output } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import { interests } from '#contract/vocabularies.ts'
+import { hopes, interests } from '#contract/vocabularies.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { MemberContext } from '#server/context.ts'
 import { phrases } from '#server/platform/phrases.ts'
@@ -71,7 +71,8 @@ function linesFor(settings: LineSettings, pair: Pair, locale: Locale): IceBreake
     line: `own_${i}`,
     text: text.replaceAll('{name}', name),
   }))
-  const theirs = interests.filter((interest) => ifVisible(settings, 'interests', pair.interests)?.includes(interest))
+  const visible = ifVisible(settings, 'interests', pair.interests) ?? []
+  const theirs = interests.filter((interest) => visible.includes(interest) && !hopes.has(interest))
   const shared = theirs.find((interest) => pair.ownInterests.includes(interest))
   const [first] = theirs
   const city = ifVisible(settings, 'city', pair.city)

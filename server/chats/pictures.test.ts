@@ -7,6 +7,7 @@ import { readEvents } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
 import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { jpeg } from '#test/pictures.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { it, type World } from '#test/world.ts'
@@ -160,6 +161,22 @@ describe('pictures in a chat', () => {
 
     world.clock.pass({ hours: 1, seconds: 1 })
     await sent(uploads(anna, ben, await jpeg()))
+  })
+
+  it('Z-11 a picture that arrives after its sender was logged out is not sent, and costs nothing', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 10)
+    const picture = await jpeg()
+    const logsOut = `delete from sessions where (site_id, member_id) in (
+      select site_id, id from members where site_id = $1 and email = $2)`
+
+    const answer = await changesMeanwhile(world, anna, logsOut, async () => (await uploads(anna, ben, picture)).json())
+
+    expect(answer).toMatchObject({ code: 'authentication_required' })
+    expect(await stored(world)).toBe(0)
+    expect((await ben.call(chats.listChats, {})).chats).toEqual([])
   })
 
   it('B3.4 files without a row are swept away after an hour, and no others', async ({ makeWorld }) => {

@@ -226,6 +226,21 @@ describe('sending a message', () => {
 })
 
 describe('ice-breakers', () => {
+  it('L-6 speak of what the two do, and never of what they hope for', async ({ world }) => {
+    const hopes = ['relationship', 'kissing']
+    const [anna, ben] = await twoWithCredits(world, 10, [
+      { interests: [...hopes, 'hiking'] },
+      { interests: [...hopes, 'hiking'] },
+    ])
+    const [vera, otto] = await twoWithCredits(world, 10, [{ interests: hopes }, { interests: hopes }])
+
+    const doing = await anna.call(chats.listIceBreakers, { id: ben.id })
+    const hoping = await vera.call(chats.listIceBreakers, { id: otto.id })
+
+    expect(doing.lines.find(({ line }) => line === 'shared_interest')?.text).toContain('Wandern')
+    expect(hoping.lines.filter(({ line }) => line.includes('interest'))).toEqual([])
+  })
+
   it.for([{ isInvisible: true }, { profileStatus: 'rejected' }, { profileStatus: 'disabled' }] as const)(
     'R6.4 tell nothing of who is not to be found (%o), unless the two have written',
     async (hidden, { world }) => {

@@ -8,6 +8,7 @@ import { MemberId } from '#contract/members.ts'
 import { readBalance } from '#server/credits/read-balance.ts'
 import { limitUploads } from '#server/photos/limit-uploads.ts'
 import { receiveFile, refuseTooLarge } from '#server/photos/receive-upload.ts'
+import type { Uploader } from '#server/photos/upload-route.ts'
 import type { Context } from '#server/context.ts'
 import { answerSchema } from '#server/platform/http/answer-schema.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
@@ -25,7 +26,7 @@ interface Parts {
   /** Where uploads lie while they are worked on: on the disk of the storage, so that finished files need not be copied. */
   uploadFolder: string
   /** Who is logged in; refuses everybody else. */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ memberId: MemberId }>
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Uploader>
 }
 
 /** Sending pictures: a plugin of its own, since no other call accepts forms and its body is a stream. */
@@ -40,13 +41,13 @@ export async function uploadPictures(app: FastifyInstance, parts: Parts): Promis
     url: sendPicture.path,
     schema: { response: { 200: answerSchema(sendPicture) } },
     handler: async (request, reply) => {
-      const { memberId: sender } = await authenticate(request, reply)
+      const { memberId: sender, requireSession } = await authenticate(request, reply)
       const receiver = MemberId.safeParse(request.params.id)
       if (!receiver.success) throw refuseField('request.invalid', 'id', 'malformed')
       const context = request.context(reply)
       const { site } = context
       const key = messageKey(context)
-      const sending = { context, sender, receiver: receiver.data, key }
+      const sending = { context, sender, requireSession, receiver: receiver.data, key }
       // All that can be refused without reading a picture.
       if (images.isFull()) throw new Refusal('server.busy', { seconds: 5 })
       refuseTooLarge(request, site.settings.upload_megabytes)
@@ -64,7 +65,7 @@ export async function uploadPictures(app: FastifyInstance, parts: Parts): Promis
   })
 }
 
-interface Sending {
+interface Sending extends Pick<Uploader, 'requireSession'> {
   context: Context
   sender: MemberId
   receiver: MemberId
@@ -73,7 +74,7 @@ interface Sending {
 
 async function receive(
   { images, storage }: Parts,
-  { context, sender, receiver, key }: Sending,
+  { context, sender, requireSession, receiver, key }: Sending,
   request: FastifyRequest,
   folder: string,
   isRepeated: boolean,
@@ -111,6 +112,7 @@ async function receive(
   let isKept = true
   try {
     for (const size of sizes) await storage.put(`${place}${size}.webp`, path.join(folder, `${size}.webp`))
+    await context.db.transaction().execute(requireSession)
     const sent = await deliverMessage(context, { ...delivery, draft: { ...draft, ...pictures } })
     isKept = sent.message.picture?.filename === open.filename
     return sent

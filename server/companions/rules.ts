@@ -1,6 +1,4 @@
-import type { interests } from '#contract/vocabularies.ts'
-
-type Interest = (typeof interests)[number]
+import { hopes, type Interest } from '#contract/vocabularies.ts'
 
 /** Shorter than typing is shown for (`TYPING_LASTS_SECONDS`), with the queue's own delay of up to two seconds. */
 export const TYPING_STEP_MS = 3000
@@ -12,20 +10,7 @@ export function typingSteps(text: string): number {
   return Math.min(LONGEST_TYPING_STEPS, Math.max(1, Math.ceil(text.length / CHARACTERS_A_STEP)))
 }
 
-/** What a profile may like, and an automatic answer does not begin to talk about. */
-const unspoken: ReadonlySet<string> = new Set<Interest>([
-  'relationship',
-  'onenightstand',
-  'kissing',
-  'flirting',
-  'friendship',
-  'romance',
-  'cuddling',
-  'massage',
-  'tattoos',
-  'sauna',
-  'politics',
-  'spirituality',
-])
+/** What a profile may do, and an automatic answer does not begin to talk about. */
+const unspoken: ReadonlySet<string> = new Set<Interest>(['massage', 'tattoos', 'sauna', 'politics', 'spirituality'])
 
-export const isSpokenOf = (interest: string) => !unspoken.has(interest)
+export const isSpokenOf = (interest: string) => !hopes.has(interest) && !unspoken.has(interest)

@@ -2,6 +2,7 @@ import type { ComplaintCategory } from '#contract/complaints.ts'
 import { chooseLocale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Complainant } from './find-complainant.ts'
@@ -31,7 +32,7 @@ export async function mailComplaint(
     // Anybody can type anybody's address: nobody gets a stranger's words through us, nor a mailbox full of receipts.
     intent: isConfirmed ? { ...told, text } : told,
   } as const
-  const isMailed = isConfirmed || (await isWithinLimit(tx, context, 'complaint_mail', email))
+  const isMailed = isConfirmed || (await isWithinLimit(tx, context, 'complaint_mail', canonicalAddress(email)))
   if (isMailed) await sendMail(tx, receipt, clock.now())
   await sendMail(
     tx,

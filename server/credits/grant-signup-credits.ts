@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Context } from '#server/context.ts'
-import { canonicalAddress } from './canonical-address.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { grantCredits } from './grant-credits.ts'
 
 /**

@@ -10,6 +10,8 @@ export interface Buyer {
   country: Country
   signupAt: Date
   isPaid: boolean
+  /** Whether the address has proved to be theirs: only then is known whether they had joined before. */
+  isConfirmed: boolean
   /** Whose address or device had joined before. */
   isReturning: boolean
 }
@@ -18,7 +20,7 @@ export async function findBuyer(db: Db, site: Site, id: MemberId): Promise<Buyer
   const row = await db
     .selectFrom('members as m')
     .innerJoin('profiles as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.memberId', '=', 'm.id'))
-    .select(['m.signupAt', 'm.paidUser', 'm.isReturning', 'p.country'])
+    .select(['m.signupAt', 'm.paidUser', 'm.status', 'm.isReturning', 'p.country'])
     .where('m.siteId', '=', site.id)
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -27,6 +29,7 @@ export async function findBuyer(db: Db, site: Site, id: MemberId): Promise<Buyer
     country: countryForSite(site, row.country),
     signupAt: new Date(row.signupAt),
     isPaid: row.paidUser,
+    isConfirmed: row.status !== 'not_confirmed',
     isReturning: row.isReturning,
   }
 }

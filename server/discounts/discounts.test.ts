@@ -42,6 +42,17 @@ async function makesCode(world: World, { memberId, ...options }: CodeOptions = {
 const quote = { tier: '1', paymentmethod: 'paypal' } as const
 
 describe('the time bonus', () => {
+  it('Z-3 is for who has confirmed: before, nobody knows whether they had joined already', async ({ world }) => {
+    const anna = await person(world, { status: 'not_confirmed' })
+    const before = await anna.call(quoteOrder, quote)
+    const shown = await anna.call(readActiveDiscount, {})
+
+    await world.db.updateTable('members').set({ status: 'active' }).where('id', '=', anna.id).execute()
+
+    expect([before.total_cents, shown.discount]).toEqual([2499, null])
+    expect((await anna.call(quoteOrder, quote)).total_cents).toBe(1874)
+  })
+
   it('R9.1 R4.10 C05 ends four hours after joining, to the second, on every device, and nothing equal follows', async ({
     world,
   }) => {
@@ -296,6 +307,9 @@ describe('a code', () => {
     expect((await anna.call(quoteOrder, quote)).discount?.code).toBe('LATER')
     world.clock.pass({ days: 2 })
     expect((await anna.call(quoteOrder, quote)).discount).toBeNull()
+    await makesCode(world, { code: 'STOPPED', memberId: anna.id, status: 'stopped' })
+    expect((await anna.call(quoteOrder, quote)).discount).toBeNull()
+    expect(await pricesOf(anna)).toEqual([null, null, null, null])
     await holdsTrue(world)
   })
 
@@ -307,6 +321,17 @@ describe('a code', () => {
     await makesCode(world, { code: 'STAY-40', memberId: anna.id, percentage: 40 })
     expect((await anna.call(quoteOrder, quote)).discount?.code).toBe('STAY-40')
     expect((await anna.call(readActiveDiscount, {})).discount?.code).toBe('TIMEBONUS25')
+  })
+
+  it('T25 that there is can be looked at as often as one likes, and wipes out no guess', async ({ world }) => {
+    const anna = await person(world)
+    await makesCode(world)
+    const tries = (code: string) => anna.call(readDiscountCode, { code }).catch((error: { code: string }) => error.code)
+    for (let i = 0; i < 5; i++) expect(await tries(`GUESS-${i}`)).toBe('discounts.not_found')
+    for (let i = 0; i < 11; i++) expect(await tries('HERBST')).toMatchObject({ code: 'HERBST' })
+
+    for (let i = 5; i < 10; i++) expect(await tries(`GUESS-${i}`)).toBe('discounts.not_found')
+    expect(await tries('GUESS-10')).toBe('discounts.too_many')
   })
 
   it('T25 can be guessed ten times in an hour', async ({ world }) => {

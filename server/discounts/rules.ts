@@ -33,7 +33,7 @@ type OfferSettings = Pick<
 
 /** What a member has without typing anything: the time bonus and the welcome discount, as long as each lasts. */
 export function firstPurchaseOffers(settings: OfferSettings, buyer: Buyer, now: Date): Offer[] {
-  if (buyer.isPaid || buyer.isReturning) return []
+  if (buyer.isPaid || buyer.isReturning || !buyer.isConfirmed) return []
   const offers = [
     firstPurchaseOffer('TIMEBONUS', settings.time_bonus_percentage, settings.time_bonus_hours, buyer),
     firstPurchaseOffer('WELCOME', settings.welcome_percentage, settings.welcome_hours, buyer),

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { locales } from '#contract/locales.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { buys, holdsTrue, refunds } from '#test/buying.ts'
-import { person } from '#test/people.ts'
+import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { amountLines, drawInvoice } from './draw-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -33,6 +34,28 @@ describe('an invoice', () => {
     expect((await ben.requests('GET', url)).statusCode).toBe(404)
     expect((await world.visitor().requests('GET', url)).statusCode).toBe(403)
     expect((await ben.call(listInvoices, { id: payment.payment_id })).invoices).toEqual([])
+  })
+
+  it('X-11 is drawn sixty times an hour for a member, and no more', async ({ makeWorld }) => {
+    const world = await makeWorld(own('often'))
+    const [anna, ben] = [await person(world), await person(world)]
+    const urlOf = async (who: Person) => {
+      const { payment_id: id } = await buys(world, who)
+      await world.works()
+      return (await who.call(listInvoices, { id })).invoices[0]?.url ?? ''
+    }
+    const [url, bens] = [await urlOf(anna), await urlOf(ben)]
+    const around = { site: world.site, secrets: world.parts.secrets, clock: world.clock }
+    for (let i = 0; i < 59; i++) await secondsToWait(world.db, around, 'invoice', anna.id)
+
+    const [last, tooMany, other] = [
+      await anna.requests('GET', url),
+      await anna.requests('GET', url),
+      await ben.requests('GET', bens),
+    ]
+
+    expect([last, tooMany, other].map(({ statusCode }) => statusCode)).toEqual([200, 429, 200])
+    expect(tooMany.headers['retry-after']).toBe('3600')
   })
 
   it('R1.5 names price, discount, net, tax and total as they were agreed, in seven languages', async ({

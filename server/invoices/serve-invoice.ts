@@ -3,6 +3,7 @@ import { invoicePath } from '#contract/invoices.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { listInvoices as endpoint } from '#contract/invoices.ts'
 import type { MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -25,7 +26,10 @@ export async function listInvoices(
   }
 }
 
-/** A paper as a PDF, to its member alone. It is drawn when it is fetched: what stands on it never changes. */
+/**
+ * A paper as a PDF, to its member alone. It is drawn when it is fetched, since what stands on it never changes. Drawing takes
+ * a tenth of a second in which nobody else is answered, so a member fetches only so many.
+ */
 export function serveInvoices(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/api/invoices/:file', async (request, reply) => {
     const context = request.context(reply)
@@ -33,6 +37,8 @@ export function serveInvoices(app: FastifyInstance): void {
     const [, number = ''] = /^(\d{4}-\d{6})\.pdf$/.exec(request.params.file) ?? []
     const [paper] = await readOwnPapers(context.db, context.site.id, id, { number })
     if (!paper) throw new Refusal('payments.not_found')
+    const seconds = await secondsToWait(context.db, context, 'invoice', id)
+    if (seconds > 0) throw new Refusal('request.too_many', { seconds })
     return reply
       .header('content-disposition', `attachment; filename="${number}.pdf"`)
       .header('cache-control', 'private, no-store')

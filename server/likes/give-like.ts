@@ -20,8 +20,8 @@ interface NewLike {
 
 export interface Given {
   isMatch: boolean
-  /** Whether it is a like that was not there before, nor taken back a moment ago. */
-  isNews: boolean
+  /** A like that is new, one that was taken back a moment ago and stands again, or one that stood already. */
+  change: 'given' | 'revived' | 'none'
 }
 
 /**
@@ -40,7 +40,7 @@ export async function giveLike(context: Giving, like: NewLike): Promise<Given | 
 
   const { change, isMatch, events } = written
   live.send(site.id, feedEvents(events))
-  return { isMatch, isNews: change === 'given' }
+  return { isMatch, change }
 }
 
 interface Values extends Record<string, unknown> {
@@ -56,9 +56,7 @@ interface Values extends Record<string, unknown> {
   since: Date
 }
 
-interface Written {
-  change: 'given' | 'revived' | 'none'
-  isMatch: boolean
+interface Written extends Given {
   events: Appended[]
 }
 

@@ -9,7 +9,9 @@ export async function like(context: ChangeContext<MemberContext>, { id }: { id: 
   const { member } = context
   const given = id === member.id ? undefined : await giveLike(context, { liker: member.id, liked: id })
   if (!given) throw new Refusal('profiles.not_found')
-  const seconds = given.isNews ? await secondsToWait(context.tx, context, 'like', member.id) : 0
+  // One that stands again is told too, and so is that it went: both together must not go on for ever.
+  const limit = ({ given: 'like', revived: 'like_again', none: undefined } as const)[given.change]
+  const seconds = limit ? await secondsToWait(context.tx, context, limit, member.id) : 0
   // This refusal takes the like back.
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   return given

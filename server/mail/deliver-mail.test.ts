@@ -38,7 +38,9 @@ describe('sending a mail', () => {
     expect(mail.from).toEqual({ name: 'Mirabelle', address: `noreply@${world.host}` })
     expect(mail.subject).toBe('Bitte bestätige deine E-Mail-Adresse')
     expect(header('Auto-Submitted')).toEqual(['auto-generated'])
-    expect(header('Message-ID')).toEqual([expect.stringMatching(`^<[0-9a-f-]{36}@${world.host}>$`)])
+    expect(header('Message-ID')).toEqual([
+      expect.stringMatching(String.raw`^<[0-9a-f-]{36}\.[\w-]{22}@${world.host}>$`),
+    ])
     expect(header('Reply-To')).toEqual(['help@mirabelle.example'])
     expect(header('Date')).toEqual(['Sun, 15 Nov 2026 12:00:00 +0000'])
     expect(header('List-Unsubscribe')).toEqual([])
@@ -240,13 +242,16 @@ describe('a mail server in trouble', () => {
       transport.close()
       server.close()
     })
-    const post = new Post(world, transport)
+    const told: string[] = []
+    const post = new Post(world, transport, async (_, __, member) => void told.push(member))
     const memberId = await insertMember(world)
-    for (let i = 0; i < 7; i++) await send(world, 'activate', memberId, `nobody${i}@example.org`)
+    const other = await insertMember(world, 'nobody@example.org')
+    for (let i = 0; i < 7; i++) await send(world, 'activate', other, 'nobody@example.org')
     await send(world, 'activate', memberId)
 
     await post.delivers()
 
+    expect(told).toEqual(Array.from({ length: 7 }, () => other))
     expect(accepted).toEqual([address])
     expect(await post.waiting()).toBe(0)
     expect(await jobs(world)).toEqual([])

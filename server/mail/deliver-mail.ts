@@ -8,6 +8,7 @@ import type { Breaker } from '#server/platform/breaker.ts'
 import { isMailKind, type MailKind, notificationOf, targetOf } from './kinds.ts'
 import { linkHours } from './link-hours.ts'
 import { hoursLater, type Intent, makeLink } from './links.ts'
+import { messageIdOf } from './message-id.ts'
 import { renderMail } from './render-mail.ts'
 import { MailRefused, type OutgoingMail, type Transport } from './smtp.ts'
 import { makeUnsubscribeToken, unsubscribeHeaders } from './unsubscribe-token.ts'
@@ -44,7 +45,7 @@ export type OnNoMailbox = (db: Db, site: SiteId, memberId: MemberId) => Promise<
 
 /** Whether a kind of mail still tells the truth when it goes out, by the word that knows. */
 export type IsStillDue = Partial<
-  Record<MailKind, (db: Db, site: SiteId, memberId: MemberId | null, intent: Intent) => Promise<boolean>>
+  Record<MailKind, (db: Db, site: SiteId, memberId: MemberId | null, intent: Intent, now: Date) => Promise<boolean>>
 >
 
 interface StoredMail {
@@ -73,7 +74,8 @@ export async function deliverMail(parts: Parts, job: { site: SiteId; mail: strin
 
   const message = await compose(parts, db, site, mail)
   if (!message) return
-  const isDue = (await parts.isStillDue[mail.kind]?.(db, job.site, mail.memberId, mail.intent)) ?? true
+  const now = parts.clock.now()
+  const isDue = (await parts.isStillDue[mail.kind]?.(db, job.site, mail.memberId, mail.intent, now)) ?? true
   try {
     if (isDue) {
       await transport.send(message)
@@ -120,7 +122,7 @@ async function compose(
     const link = { site: site.id, memberId, purpose, intent, now: new Date(mail.createdAt), expiresAt: until, token }
     const isMade = await db.transaction().execute(async (tx) => {
       // The account may have become safer meanwhile: then this letter was torn up, and its link must not come to life.
-      if (!(await isWaiting(tx, site.id, mail.id))) return false
+      if (!(await isForMailbox(tx, site.id, mail, memberId)) || !(await isWaiting(tx, site.id, mail.id))) return false
       await makeLink(tx, link)
       return true
     })
@@ -129,7 +131,7 @@ async function compose(
   const intent = { ...mail.intent, ...unstoredWordsOf[mail.kind]?.(secrets, site.id, mail.intent) }
   return {
     ...renderMail(site, { ...mail, intent, token, until }),
-    messageId: `${mail.id}@${site.host}`,
+    messageId: messageIdOf(secrets, site, mail),
     date: now,
     sender: { name: site.settings.name, host: site.host },
     replyTo: site.settings.support_email,
@@ -137,6 +139,24 @@ async function compose(
     attachments: (await attachmentsOf[mail.kind]?.({ db, site: site.id, secrets }, mail.intent)) ?? [],
     headers: { 'X-Mail-Kind': mail.kind, ...waysOut(secrets, site, mail) },
   }
+}
+
+/**
+ * Whether the secret goes to the mailbox that the account has now. A letter may have been asked for while a change of address
+ * was taken back, and written after it. The account is locked before the letter, as by whoever changes it.
+ */
+async function isForMailbox(tx: Db, site: SiteId, mail: StoredMail, memberId: MemberId): Promise<boolean> {
+  if (targetOf(mail.kind)?.isForOtherMailbox) return true
+  const account = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('siteId', '=', site)
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirst()
+  if (account?.email === mail.address) return true
+  await tx.deleteFrom('mails').where('siteId', '=', site).where('id', '=', mail.id).execute()
+  return false
 }
 
 async function isWaiting(tx: Db, site: SiteId, mail: string): Promise<boolean> {

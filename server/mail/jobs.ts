@@ -1,9 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, SiteId } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/db.ts'
 import { forTask, type Job } from '#server/platform/jobs/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Site } from '#server/sites/site.ts'
+import type { Sites } from '#server/sites/sites.ts'
 import { makeBreaker } from '#server/platform/breaker.ts'
+import { sendBundles } from './bundle-mail.ts'
 import {
   type AttachmentsOf,
   deliverMail,
@@ -16,7 +17,7 @@ import type { Transport } from './smtp.ts'
 
 interface MailParts {
   database: Database
-  siteById: (id: SiteId) => Site | undefined
+  sites: Pick<Sites, 'byId' | 'ids'>
   secrets: Secrets
   clock: Clock
   transport: Transport
@@ -27,8 +28,15 @@ interface MailParts {
 }
 
 export function mailJobs(parts: MailParts): Job[] {
-  const breaker = makeBreaker(parts.clock)
+  const { database, sites, clock } = parts
+  const breaker = makeBreaker(clock)
   const defaults = { attachmentsOf: {}, unstoredWordsOf: {}, isStillDue: {}, onNoMailbox: async () => {} }
-  const all = { ...defaults, ...parts, breaker }
-  return [forTask(sendMailTask, (mail) => deliverMail(all, mail))]
+  const all = { ...defaults, ...parts, siteById: (id: number) => sites.byId(id), breaker }
+  const sendDue = async () => {
+    for (const site of sites.ids()) await sendBundles(database.forSite(site), site, clock.now())
+  }
+  return [
+    forTask(sendMailTask, (mail) => deliverMail(all, mail)),
+    { name: 'send-bundles', schedule: '* * * * *', run: sendDue },
+  ]
 }

@@ -1,5 +1,5 @@
 import { isOneOf } from '#contract/is-one-of.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import { type NotificationKind, noticeSwitches } from '#contract/notifications.ts'
 
 /** Every mail that there is. Its words stand in each language's `mails.json` under the same name. */
 export const mailKinds = [
@@ -10,6 +10,7 @@ export const mailKinds = [
   'reset',
   'no_account',
   'new_device',
+  'new_devices',
   'confirm_email',
   'email_notice',
   'email_changed',
@@ -20,10 +21,16 @@ export const mailKinds = [
   'deleted',
   'search_alert',
   'like',
+  'match',
+  'photo_request',
   'new_conversations',
   'new_messages',
   'unread_message_reminders',
   'weekly_updates',
+  'credits_low',
+  'profile_reminder',
+  'news',
+  'promotions',
   'complaint',
   'complaint_notice',
   'receipt',
@@ -58,6 +65,8 @@ interface Target {
   purpose?: LinkPurpose
   /** What the secret is called in the address. */
   parameter?: 'token' | 'undo'
+  /** Its secret is for a mailbox that the account had, or is to have; every other one for that which it has. */
+  isForOtherMailbox?: true
   /** A second, quieter way on. */
   otherPath?: string
 }
@@ -66,6 +75,7 @@ const undo = { path: '/mail-change/do', parameter: 'undo' } as const
 /** A new password, and whoever came in lately is out: for owners who did not do what the mail tells of. */
 const secure = { path: '/reset-password/do', purpose: 'secure' } as const
 const reactivate = { path: '/account-deleted', purpose: 'reactivate' } as const
+const toLike = { path: '/likes/m/:id', otherPath: '/notifications' } as const
 const toChats = { path: '/chats', otherPath: '/notifications' } as const
 
 export const mailTargets = {
@@ -76,20 +86,27 @@ export const mailTargets = {
   reset: { path: '/reset-password/do', purpose: 'reset' },
   no_account: undefined,
   new_device: { path: '/settings' },
-  confirm_email: { path: '/mail-change/do', purpose: 'change_email' },
+  new_devices: { path: '/settings' },
+  confirm_email: { path: '/mail-change/do', purpose: 'change_email', isForOtherMailbox: true },
   email_notice: { path: '/settings' },
-  email_changed: { ...undo, purpose: 'undo_email' },
+  email_changed: { ...undo, purpose: 'undo_email', isForOtherMailbox: true },
   password_changed: { ...undo, purpose: 'undo_password' },
   password_reset: secure,
   change_undone: secure,
   factor_changed: secure,
   deleted: reactivate,
   search_alert: { path: '/members', otherPath: '/notifications' },
-  like: { path: '/likes/m/:id', otherPath: '/notifications' },
+  like: toLike,
+  match: toLike,
+  photo_request: { path: '/profile', otherPath: '/notifications' },
   new_conversations: toChats,
   new_messages: toChats,
   unread_message_reminders: toChats,
   weekly_updates: { path: '/visitors', otherPath: '/notifications' },
+  credits_low: { path: '/credits', otherPath: '/notifications' },
+  profile_reminder: { path: '/profile', otherPath: '/notifications' },
+  news: { path: '/members', otherPath: '/notifications' },
+  promotions: { path: '/credits', otherPath: '/notifications' },
   complaint: undefined,
   complaint_notice: undefined,
   receipt: { path: '/transactions/:id', otherPath: '/chats' },
@@ -105,14 +122,9 @@ export function targetOf(kind: MailKind): Target | undefined {
 }
 
 /** Mails that are not about the account, and what a member can switch off to get no more of them. */
-export const mailNotifications = {
-  search_alert: 'reminders',
-  like: 'like',
-  new_conversations: 'new_conversations',
-  new_messages: 'new_messages',
-  unread_message_reminders: 'unread_message_reminders',
-  weekly_updates: 'weekly_updates',
-} as const satisfies Partial<Record<MailKind, NotificationKind>>
+export const mailNotifications = { search_alert: 'reminders', ...noticeSwitches } as const satisfies Partial<
+  Record<MailKind, NotificationKind>
+>
 
 export function notificationOf(kind: MailKind): NotificationKind | undefined {
   const known: Partial<Record<MailKind, NotificationKind>> = mailNotifications

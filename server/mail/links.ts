@@ -96,20 +96,34 @@ export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId, spared
   `.execute(tx)
 }
 
-/** Lets the unused links of one purpose work until then; those that work longer are left alone. */
+/**
+ * Lets the unused links of one purpose work until then, those that work longer as long as they do. Returns whether there is
+ * one, or a letter on its way that will have one.
+ */
 export async function prolongLinks(
   tx: Db,
   { site, memberId, purpose, until }: { site: SiteId; memberId: MemberId; purpose: LinkPurpose; until: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const links = await tx
     .updateTable('mailLinks')
-    .set({ expiresAt: until.toISOString() })
+    .set(({ fn, ref, val }) => ({ expiresAt: fn<string>('greatest', [ref('expiresAt'), val(until)]) }))
     .where('siteId', '=', site)
     .where('memberId', '=', memberId)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '<', until.toISOString())
+    .returning('memberId')
     .execute()
+  if (links.length > 0) return true
+  const kinds = mailKinds.filter((kind) => targetOf(kind)?.purpose === purpose)
+  const letter = await tx
+    .selectFrom('mails')
+    .select('memberId')
+    .where('siteId', '=', site)
+    .where('memberId', '=', memberId)
+    .where('kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst()
+  return letter !== undefined
 }
 
 export interface OpenedLink {

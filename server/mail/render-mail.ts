@@ -48,6 +48,7 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     chats: Number(intent['chats'] ?? 0),
     visits: Number(intent['visits'] ?? 0),
     likes: Number(intent['likes'] ?? 0),
+    times: Number(intent['times'] ?? 0),
   }
 
   return {
@@ -98,7 +99,13 @@ const withOtherWay = [
   'receipt',
   'search_alert',
   'weekly_updates',
+  'credits_low',
+  'profile_reminder',
+  'news',
+  'promotions',
   'like',
+  'match',
+  'photo_request',
   'new_conversations',
   'new_messages',
   'unread_message_reminders',
@@ -108,6 +115,7 @@ const withOtherWay = [
 function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {
   const rows: Partial<Record<MailKind, Letter['details']>> = {
     new_device: deviceDetails(language, intent),
+    new_devices: deviceDetails(language, intent),
     password_reset: recoveryDetails(language, intent),
     change_undone: recoveryDetails(language, intent),
     factor_changed: factorDetails(language, intent),

@@ -18,10 +18,10 @@ const SHOWN = 24
 export async function findMatches(context: Context, answers: Answers): Promise<Output<typeof endpoint>> {
   const { db, site, clock, cookies } = context
   const member = cookies.read(SESSION_COOKIE) ? await requireMember(context) : undefined
-  const searcher = member && (await readSearcher(db, site.id, member.id))
+  const searcher = member && (await readSearcher(db, site.id, member))
   const filters = asFilters(answers, site.settings, searcher?.region ?? null)
   const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
-  const count = { site: site.id, criteria, memberId: member?.id, now: clock.now() }
+  const count = { site: site.id, criteria, viewer: member, now: clock.now() }
   const [people, { people: total, isMore }] = await Promise.all([
     member ? bestMatches({ ...context, member }, { limit: SHOWN, filters, more: [isNew(context, member.id)] }) : [],
     countPeople(db, count),

@@ -40,7 +40,7 @@ describe('the match finder', () => {
     expect(await found({ age: '35+', appearance: 'normal', race: 'other' })).toEqual(['far'])
   })
 
-  it('U-32 shows nobody without a photo, and nobody whom the member likes already', async ({ world }) => {
+  it('L-1 U-32 shows nobody without a photo, and nobody whom the member likes already', async ({ world }) => {
     const { anna, found } = await several(world)
     await he(world, { photos: 0 })
     const liked = await he(world, {})

@@ -2,11 +2,10 @@ import type { Input } from '#contract/endpoint.ts'
 import type { FinderQuestion, findMatches } from '#contract/match-finder.ts'
 import type { Filters } from '#contract/search.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { interests } from '#contract/vocabularies.ts'
+import type { Interest } from '#contract/vocabularies.ts'
 
 export type Answers = Input<typeof findMatches>
 
-type Interest = (typeof interests)[number]
 const calm: Interest[] = ['relationship', 'romance', 'friendship', 'cuddling', 'dining', 'nature', 'reading']
 const adventurous: Interest[] = ['flirting', 'onenightstand', 'kissing', 'dancing', 'massage', 'festivals']
 

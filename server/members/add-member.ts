@@ -17,10 +17,12 @@ interface NewMember {
 export async function addMember(tx: Tx, siteId: SiteId, member: NewMember, now: Date): Promise<MemberId> {
   const { tracking, ...row } = member
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = tracking ?? {}
+  const { lander = null, slug = null, variant = null } = tracking ?? {}
+  const origin = { network, ref, sub1, sub2, sub3, lander, slug, variant }
   const at = now.toISOString()
   const { id } = await tx
     .insertInto('members')
-    .values({ siteId, ...row, network, ref, sub1, sub2, sub3, signupAt: at, lastActiveAt: at })
+    .values({ siteId, ...row, ...origin, signupAt: at, lastActiveAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

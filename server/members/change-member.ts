@@ -3,6 +3,9 @@ import type { Locale } from '#contract/locales.ts'
 import { type DisabledReason, type MemberId, type SignupStep, signupSteps } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 
+/** A page's calls take no longer, also on a slow line. */
+export const CALLS_UNDER_WAY_MS = 30_000
+
 /** The one account row that a change is about. */
 const row = (tx: Db, site: SiteId, id: MemberId) =>
   tx.updateTable('members').where('siteId', '=', site).where('id', '=', id)
@@ -34,8 +37,17 @@ export async function setEmail(tx: Tx, site: SiteId, id: MemberId, email: string
   await row(tx, site, id).set({ email }).execute()
 }
 
-export async function setPasswordHash(tx: Db, site: SiteId, id: MemberId, passwordHash: string): Promise<void> {
+export async function setPasswordHash(tx: Db, site: SiteId, id: MemberId, passwordHash: string | null): Promise<void> {
   await row(tx, site, id).set({ passwordHash }).execute()
+}
+
+/**
+ * The owner has taken the account back; what was done in it lately need not have been theirs, nor what calls that are under
+ * way still do.
+ */
+export async function markRecovered(tx: Tx, site: SiteId, id: MemberId, now: Date): Promise<void> {
+  const recoveredAt = new Date(now.getTime() + CALLS_UNDER_WAY_MS).toISOString()
+  await row(tx, site, id).set({ recoveredAt }).execute()
 }
 
 /** No mails but those about the account go to the member any more; each reason is kept once. */

@@ -27,13 +27,21 @@ export async function openAccountLink(
   return typeof link === 'string' ? undefined : { link, account }
 }
 
+/** Whether somebody may be logged in. */
+export function isThere({ status }: Pick<LockedAccount, 'status'>): boolean {
+  return status === 'active' || status === 'not_confirmed'
+}
+
 /** Whoever else wants to change the account waits until this transaction is over. */
 export async function lockAccount(tx: Tx, site: SiteId, id: MemberId): Promise<LockedAccount | undefined> {
-  return tx
-    .selectFrom('members')
-    .select(['id', 'email', 'language', 'status', 'passwordHash'])
-    .where('siteId', '=', site)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('members')
+      .select(['id', 'email', 'language', 'status', 'passwordHash'])
+      .where('siteId', '=', site)
+      .where('id', '=', id)
+      // Not its key: a mail that is written meanwhile refers to the member, and would wait for us while we wait for its row.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
 }

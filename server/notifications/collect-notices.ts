@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { type Channel, channels } from '#contract/notifications.ts'
 import { mayBeTold } from './may-be-told.ts'
-import { isTold, kindOfChat, remindedOf } from './queries.ts'
+import { isTold, kindOfChat, kindOfLike, remindedOf } from './queries.ts'
 import { paces } from './rules.ts'
 
 /** A change that began before the last look may have been finished after it. */
@@ -11,8 +11,8 @@ const LATE = sql`interval '2 minutes'`
 const FIRST = sql`interval '15 minutes'`
 
 /**
- * Looks through the chats and likes in which something has come since the last look, and puts down who may have to be
- * told. Sending a message knows nothing of it. Looked at twice, a member is put down once.
+ * Looks through the chats, likes and requests in which something has come since the last look, and puts down who may have
+ * to be told. Sending a message knows nothing of it. Looked at twice, a member is put down once.
  */
 export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<void> {
   const at = sql`${now}::timestamptz`
@@ -33,10 +33,14 @@ export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<v
       where c.site_id = ${site} and c.unread > 0 and c.last_at > swept.since - interval '1 day'
         and c.last_at <= ${remindedOf(now)}
       union all
-      select l.site_id, l.liked_id, null, null, 'like'
+      select l.site_id, l.liked_id, null, null, ${kindOfLike}
       from swept, likes l
       where l.site_id = ${site} and l.is_new and l.removed_at is null and not l.is_automatic
         and l.created_at > swept.since and l.created_at <= ${at}
+      union all
+      select g.site_id, g.owner_id, null, null, 'photo_request'
+      from swept, photo_grants g
+      where g.site_id = ${site} and g.status = 'asked' and g.asked_at > swept.since and g.asked_at <= ${at}
     )
     insert into notices (site_id, member_id, kind, channel, created_at, due_at)
     select distinct c.site_id, c.member_id, c.kind, way.channel, ${at},

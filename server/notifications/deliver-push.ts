@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
-import type { Channel } from '#contract/notifications.ts'
+import type { Channel, NoticeKind, QuietHours } from '#contract/notifications.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { Log } from '#server/context.ts'
 import type { Breaker } from '#server/platform/breaker.ts'
@@ -9,10 +9,12 @@ import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { PushOutcome, PushTarget, WebPush } from '#server/platform/push/web-push.ts'
 import { findTarget, forgetDevice } from '#server/push/find-target.ts'
 import type { Site } from '#server/sites/site.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { mayBeTold } from './may-be-told.ts'
 import { pushWords } from './push-words.ts'
-import { isTellable, isTellableLike } from './queries.ts'
-import { DAY_MS, type NoticeKind } from './rules.ts'
+import { chosenQuietHours, hasUnread, isTellable, isTellableLike, isTellableRequest } from './queries.ts'
+import { afterQuietHours, usualQuietHours } from './quiet-hours.ts'
+import { DAY_MS } from './rules.ts'
 
 export interface PushParts {
   database: Database
@@ -39,8 +41,10 @@ export interface StoredPush {
   language: Locale
   /** Who it tells of; only for those who do not want it discreet. */
   name: string | null
-  /** Unread messages and new likes. */
+  /** Unread messages and new likes, as the open page counts them. */
   count: number
+  country: string | null
+  quiet: QuietHours | null
 }
 
 interface PushJob {
@@ -68,6 +72,9 @@ export async function deliverPush(parts: PushParts, job: PushJob): Promise<void>
 
   const target = await findTarget(db, job.site, job.subscription, now)
   if (!target || !isWorthSending(push, target, now)) return forget(db, job, push)
+  // It was day when its member was to be told; since then the push service may have been down for hours.
+  const wakesNobodyAt = push.isOver ? now : afterQuietHours(now, push.quiet ?? usualQuietHours(push.country))
+  if (wakesNobodyAt > now) return hold(db, job, push, wakesNobodyAt)
   const outcome = await send(parts, site, push, target)
   if (outcome === 'gone') return forgetDevice(db, job.site, job.subscription)
   if (outcome === 'refused') {
@@ -121,6 +128,23 @@ async function send(
 /** At most 32 characters. */
 const topicOf = (tag: string) => tag.replaceAll('-', '').slice(0, 32)
 
+/** Lets it wait for the morning; `releasePushes` puts it on its way then. */
+async function hold(
+  db: Db,
+  { site, subscription, tag }: PushJob,
+  { noticeId }: StoredPush,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('pushes')
+    .set({ heldUntil: until.toISOString() })
+    .where('siteId', '=', site)
+    .where('subscriptionId', '=', subscription)
+    .where('tag', '=', tag)
+    .where('noticeId', '=', noticeId)
+    .execute()
+}
+
 /** Unless something newer has taken its place. */
 async function forget(db: Db, { site, subscription, tag }: PushJob, { noticeId, isOver }: StoredPush): Promise<void> {
   await db
@@ -136,8 +160,13 @@ async function forget(db: Db, { site, subscription, tag }: PushJob, { noticeId, 
 async function findPush(db: Db, { site, subscription, tag }: PushJob): Promise<StoredPush | undefined> {
   const { rows } = await sql<StoredPush>`
     select p.subscription_id, p.tag, p.path, p.notice_id, p.created_at, p.sent_at, p.is_over, n.kind, n.messages,
-      m.language, whose.name, (coalesce(unread.messages, 0) + liked.likes)::integer as count,
-      ${mayBeTold(sql.ref('n.kind'), sql.ref<Channel>('n.channel'))} and case when n.kind = 'like' then liked.is_due
+      m.language, whose.name, (coalesce(unread.messages, 0) + liked.likes)::integer as count, own.country,
+      ${chosenQuietHours} as quiet,
+      ${mayBeTold(sql.ref('n.kind'), sql.ref<Channel>('n.channel'))} and case
+        when n.kind in ('like', 'match') then liked.is_due
+        when n.kind = 'photo_request' then exists (
+          select from photo_grants g where g.site_id = m.site_id and g.owner_id = m.id and ${isTellableRequest(site)}
+        )
         else exists (
           select from told_chats t
           join chats c on c.site_id = t.site_id and c.member_id = t.member_id and c.conversation_id = t.conversation_id
@@ -147,18 +176,21 @@ async function findPush(db: Db, { site, subscription, tag }: PushJob): Promise<S
     from pushes p
     join notices n on n.site_id = p.site_id and n.id = p.notice_id
     join members m on m.site_id = p.site_id and m.id = p.member_id
+    left join profiles own on own.site_id = m.site_id and own.member_id = m.id
     left join discreet_modes discreet on discreet.site_id = m.site_id and discreet.member_id = m.id
     left join chats one on one.site_id = p.site_id and one.member_id = p.member_id
       and one.conversation_id = p.conversation_id
     left join profiles whose on whose.site_id = one.site_id and whose.member_id = one.partner_id
       and not coalesce(discreet.is_on, true)
     cross join lateral (
-      select sum(c.unread) as messages from chats c where c.site_id = m.site_id and c.member_id = m.id and c.unread > 0
+      select sum(c.unread) as messages from chats c
+      where c.site_id = m.site_id and c.member_id = m.id and ${hasUnread(site)}
     ) unread
     cross join lateral (
       select count(*) as likes, coalesce(bool_or(${isTellableLike(site)}), false) as is_due
       from likes l
       where l.site_id = m.site_id and l.liked_id = m.id and l.is_new and l.removed_at is null
+        and ${isSeenBy(site, sql.ref('l.liked_id'), sql.ref('l.liker_id'))}
     ) liked
     where p.site_id = ${site} and p.subscription_id = ${subscription} and p.tag = ${tag}
   `.execute(db)

@@ -1,6 +1,7 @@
 import { hearMailReport as endpoint } from '#contract/notifications.ts'
 import type { Context } from '#server/context.ts'
 import { stopMails } from '#server/members/change-member.ts'
+import { quotesOurMail } from '#server/mail/message-id.ts'
 import { webhook } from '#server/platform/http/webhook.ts'
 import { readMailReport } from './read-mail-report.ts'
 
@@ -9,9 +10,10 @@ export const hearMailReport = webhook<Context, typeof endpoint>(endpoint, {
   signature: ({ webhookSecrets: { mail } }, { headers }) =>
     mail ? { given: headers.authorization ?? '', expected: `Bearer ${mail}` } : undefined,
   parse: (body) => ({ mail: body.toString('base64') }),
-  run: async ({ tx, site }, { mail }) => {
+  run: async ({ tx, site, secrets }, { mail }) => {
     const report = await readMailReport(Buffer.from(mail, 'base64'))
-    if (!report) return
+    // The secret proves the way that it came, not who wrote it: anybody can write to the sender's address.
+    if (!report || !quotesOurMail(secrets, site, report.address, report.quoted)) return
     const known = await tx
       .selectFrom('members')
       .select('id')

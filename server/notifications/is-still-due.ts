@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { mayBeMailed, mayBeTold } from './may-be-told.ts'
-import { isTellable, isTellableLike } from './queries.ts'
+import { isTellable, isTellableLike, isTellableRequest } from './queries.ts'
 
 /**
  * Whether a mail about messages still tells the truth when it goes out, after hours perhaps: its member is there and
@@ -40,6 +40,39 @@ export async function isLikeStillDue(
       join members m on m.site_id = l.site_id and m.id = l.liked_id
       where l.site_id = ${site} and l.id = ${id} and l.liked_id = ${memberId}
         and ${mayBeMailed('like')} and ${isTellableLike(site)}
+    ) as is_due
+  `.execute(db)
+  return rows[0]?.isDue ?? false
+}
+
+/** The same of a mail about requests for private photos: one of them waits for an answer. */
+export async function isRequestStillDue(db: Db, site: SiteId, memberId: MemberId | null): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from photo_grants g
+      join members m on m.site_id = g.site_id and m.id = g.owner_id
+      where g.site_id = ${site} and g.owner_id = ${memberId} and ${mayBeMailed('like')} and ${isTellableRequest(site)}
+    ) as is_due
+  `.execute(db)
+  return rows[0]?.isDue ?? false
+}
+
+/** Of a mail that nobody waits for: its member still wants it, and what an operator announces has not ended. */
+export async function isHourlyStillDue(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId | null,
+  { notice = null }: { notice?: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from notices n
+      join members m on m.site_id = n.site_id and m.id = n.member_id
+      left join announcements a on a.site_id = n.site_id and a.id = n.announcement_id
+      where n.site_id = ${site} and n.id = ${notice} and n.member_id = ${memberId}
+        and ${mayBeTold(sql.ref('n.kind'), sql.ref('n.channel'))}
+        and (n.announcement_id is null or a.ends_at > ${now})
     ) as is_due
   `.execute(db)
   return rows[0]?.isDue ?? false

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { like } from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
 import { readUser } from '#contract/sessions.ts'
+import { onNoMailbox } from '#server/jobs.ts'
+import { messageIdOf } from '#server/mail/message-id.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { looks } from '#test/noticing.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
-import { collectNotices } from './collect-notices.ts'
-import { sendNotices } from './send-notices.ts'
 
-const deliveryStatus = (address: string, { status = '5.1.1', action = 'failed' } = {}) =>
+/** What our own mail to this address had in its head. */
+const messageId = ({ parts, site }: World, address: string) =>
+  `Message-ID: <${messageIdOf(parts.secrets, site, { id: randomUUID(), address })}>`
+
+const deliveryStatus = (world: World, address: string, { status = '5.1.1', action = 'failed' } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.org',
     'To: noreply@site.test',
@@ -28,11 +34,15 @@ const deliveryStatus = (address: string, { status = '5.1.1', action = 'failed' }
     `Final-Recipient: rfc822; ${address}`,
     `Action: ${action}`,
     `Status: ${status}`,
+    '--part',
+    'Content-Type: text/rfc822-headers',
+    '',
+    messageId(world, address),
     '--part--',
     '',
   ].join('\r\n')
 
-const feedback = (address: string, type: string) =>
+const feedback = (world: World, address: string, type: string) =>
   [
     'From: feedback@provider.example',
     'To: fbl@site.test',
@@ -54,6 +64,7 @@ const feedback = (address: string, type: string) =>
     '',
     'From: noreply@site.test',
     `To: <${address}>`,
+    messageId(world, address),
     'Subject: Something',
     '',
     'Words.',
@@ -74,14 +85,40 @@ async function reports(world: World, mail: string, secret = 'the mail secret of 
 const disabled = async (member: Person) => (await member.call(readUser, {})).user?.notifications_disabled
 
 describe('P09 mails that come back', () => {
+  it('R3.12 set one of three reasons, each once, in the order in which they came', async ({ world }) => {
+    const anna = await person(world)
+    const mails = [
+      deliveryStatus(world, anna.email),
+      feedback(world, anna.email, 'abuse'),
+      feedback(world, anna.email, 'opt-out'),
+    ]
+
+    for (const mail of [...mails, ...mails]) await reports(world, mail)
+
+    expect(await disabled(anna)).toEqual(['bounce', 'fbl', 'listunsubscribe'])
+  })
+
+  it('P09 F15 a server that knows no such mailbox stops all further mails to it, but not those about the account', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const { db, site } = world
+
+    // As the delivery of a mail does that was refused for good.
+    await onNoMailbox(db, site.id, anna.id)
+
+    expect(await disabled(anna)).toEqual(['bounce'])
+    expect(await disabled(ben)).toEqual([])
+  })
+
   it.for([
-    ['bounce', (address: string) => deliveryStatus(address)],
-    ['fbl', (address: string) => feedback(address, 'abuse')],
-    ['listunsubscribe', (address: string) => feedback(address, 'opt-out')],
+    ['bounce', (world: World, address: string) => deliveryStatus(world, address)],
+    ['fbl', (world: World, address: string) => feedback(world, address, 'abuse')],
+    ['listunsubscribe', (world: World, address: string) => feedback(world, address, 'opt-out')],
   ] as const)('R3.12 P09 set the reason %s, once, for that member alone', async ([reason, mail], { world }) => {
     const [anna, ben] = [await person(world), await person(world)]
 
-    const statuses = [await reports(world, mail(anna.email)), await reports(world, mail(anna.email))]
+    const statuses = [await reports(world, mail(world, anna.email)), await reports(world, mail(world, anna.email))]
 
     expect(statuses).toEqual([200, 200])
     expect(await disabled(anna)).toEqual([reason])
@@ -89,15 +126,34 @@ describe('P09 mails that come back', () => {
   })
 
   it.for([
-    ['a mailbox that is full today', (address: string) => deliveryStatus(address, { status: '4.2.2' })],
-    ['a mail that is late', (address: string) => deliveryStatus(address, { action: 'delayed' })],
-    ['a mail that arrived', (address: string) => deliveryStatus(address, { action: 'delivered', status: '2.0.0' })],
-    ['praise', (address: string) => feedback(address, 'not-spam')],
-    ['an ordinary mail', (address: string) => `From: ${address}\r\nTo: us@site.test\r\n\r\nHello`],
+    [
+      'a mailbox that is full today',
+      (world: World, address: string) => deliveryStatus(world, address, { status: '4.2.2' }),
+    ],
+    ['a mail that is late', (world: World, address: string) => deliveryStatus(world, address, { action: 'delayed' })],
+    [
+      'a mail that arrived',
+      (world: World, address: string) => deliveryStatus(world, address, { action: 'delivered', status: '2.0.0' }),
+    ],
+    ['praise', (world: World, address: string) => feedback(world, address, 'not-spam')],
+    ['an ordinary mail', (_: World, address: string) => `From: ${address}\r\nTo: us@site.test\r\n\r\nHello`],
   ] as const)('P09 %s stops nothing', async ([, mail], { world }) => {
     const anna = await person(world)
 
-    expect(await reports(world, mail(anna.email))).toBe(200)
+    expect(await reports(world, mail(world, anna.email))).toBe(200)
+    expect(await disabled(anna)).toEqual([])
+  })
+
+  it('P09 a report about no mail of ours stops nothing: not an invented one, not one about somebody else’s mail', async ({
+    world,
+  }) => {
+    const [anna, thief] = [await person(world), await person(world)]
+    const about = (line: string) => deliveryStatus(world, anna.email).replace(/^Message-ID: .*$/m, line)
+
+    await reports(world, about('Subject: Anything'))
+    await reports(world, about(`Message-ID: <${randomUUID()}.${'x'.repeat(22)}@${world.host}>`))
+    await reports(world, about(messageId(world, thief.email)))
+
     expect(await disabled(anna)).toEqual([])
   })
 
@@ -108,9 +164,9 @@ describe('P09 mails that come back', () => {
     const anna = await person(world)
 
     const statuses = [
-      await reports(world, deliveryStatus(anna.email), 'a guess'),
-      await reports(world, deliveryStatus(anna.email), ''),
-      await reports(other, deliveryStatus(anna.email)),
+      await reports(world, deliveryStatus(world, anna.email), 'a guess'),
+      await reports(world, deliveryStatus(world, anna.email), ''),
+      await reports(other, deliveryStatus(world, anna.email)),
     ]
 
     expect(statuses).toEqual([401, 401, 200])
@@ -126,16 +182,12 @@ describe('P09 mails that come back', () => {
       await person(world, { gender: 'male', seeks: 'female' }),
     ]
     const { db, site, clock } = world
-    const look = async () => {
-      await collectNotices(db, site.id, clock.now())
-      await sendNotices(db, site.id, clock.now())
-    }
     clock.pass({ minutes: 1 })
-    await reports(world, feedback(anna.email, 'abuse'))
+    await reports(world, feedback(world, anna.email, 'abuse'))
     await ben.call(like, { id: anna.id })
     for (const minutes of [1, 15]) {
       clock.pass({ minutes })
-      await look()
+      await looks(world)
     }
     await sendMail(
       db,
@@ -149,7 +201,7 @@ describe('P09 mails that come back', () => {
     await carl.call(like, { id: anna.id })
     for (const minutes of [1, 15]) {
       clock.pass({ minutes })
-      await look()
+      await looks(world)
     }
 
     expect(whileOff).toEqual(['new_device'])

@@ -4,68 +4,21 @@ import { markRead } from '#contract/chats.ts'
 import { autoLike, like, likesOverview, seeLike, unlike } from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
 import { deliverMessage } from '#server/chats/deliver-message.ts'
-import { gives, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { requestPhotos, revokePhotos } from '#contract/private-photos.ts'
+import { gives, sends } from '#test/chatting.ts'
+import { insertCrowd } from '#test/crowd.ts'
+import { kindsTo, looks, menAway, minutesPass, writerAndReader } from '#test/noticing.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
-import { collectNotices } from './collect-notices.ts'
 import { notificationJobs } from './jobs.ts'
 import { sendNotices } from './send-notices.ts'
-
-/** Lets time pass, minute by minute, with the look at each minute that a running server has. */
-async function passes(world: World, minutes: number): Promise<void> {
-  for (let i = 0; i < minutes; i++) {
-    world.clock.pass({ minutes: 1 })
-    await looks(world)
-  }
-}
-
-async function looks({ db, site, clock }: World): Promise<void> {
-  await collectNotices(db, site.id, clock.now())
-  await sendNotices(db, site.id, clock.now())
-}
-
-const kindsTo = async (world: World, { email }: Person) => (await world.mailsTo(email)).map(({ kind }) => kind)
-
-/** Two of whom the second has been away for a while, and is about to get messages. */
-async function writerAndReader(world: World): Promise<[Person, Person]> {
-  await world.sets(unlimited)
-  const [anna, ben] = await twoWithCredits(world)
-  world.clock.pass({ minutes: 1 })
-  return [anna, ben]
-}
-
-/** Others who were last seen a while ago. */
-function menAway<Names extends string[]>(world: World, ...names: Names): Promise<{ [Name in keyof Names]: Person }> {
-  const lastActiveAt = new Date(world.clock.now().getTime() - 3_600_000)
-  const men = { gender: 'male', seeks: 'female', isPaid: true, lastActiveAt } as const
-  return Promise.all(names.map((name) => person(world, { name, ...men }))) as Promise<{ [Name in keyof Names]: Person }>
-}
-
-/** So many others who are away and have five unread messages each: rows, as sending would leave them. */
-async function unreadFrom({ ground, site, clock }: World, { id }: Person, count: number): Promise<void> {
-  await ground.owner.query(
-    `with others as (
-       insert into members (site_id, email, status, language, signup_at, last_active_at)
-       select $1, i || '@example.org', 'active', 'de', $3::timestamptz - interval '1 day', $3::timestamptz - interval '1 day'
-       from generate_series(1, $4) i
-       returning site_id, id
-     ), begun as (
-       insert into conversations (site_id, one_id, other_id, last_seq, last_at, created_at)
-       select site_id, least(id, $2::uuid), greatest(id, $2::uuid), 5, $3, $3 from others
-       returning site_id, id, case when one_id = $2 then other_id else one_id end as receiver_id
-     )
-     insert into chats (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq, last_at, unread, created_at)
-     select site_id, receiver_id, id, $2, false, false, 5, $3, 5, $3 from begun`,
-    [site.id, id, clock.now(), count],
-  )
-}
 
 describe('a notice of messages', () => {
   it('R3.10 comes by one mail for all of them, discreet, and once', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     for (const text of ['one', 'two', 'three', 'four', 'my dearest']) await sends(anna, ben, text)
 
-    await passes(world, 30)
+    await minutesPass(world, 30)
 
     const mails = await world.mailsTo(ben.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['new_conversations'])
@@ -83,10 +36,10 @@ describe('a notice of messages', () => {
     await ben.call(notifications.changePreference, { kind: 'new_conversations', channel: 'email', is_on: false })
     await anna.call(notifications.changePreference, { kind: 'new_conversations', channel: 'email', is_on: false })
     await sends(anna, ben, 'hello')
-    await passes(world, 15)
+    await minutesPass(world, 15)
     await sends(ben, anna, 'hello yourself')
 
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     expect(await kindsTo(world, ben)).toEqual([])
     expect(await kindsTo(world, anna)).toEqual(['new_messages'])
@@ -96,16 +49,16 @@ describe('a notice of messages', () => {
     const [anna, ben] = await writerAndReader(world)
     const { conversation, message } = await sends(anna, ben, 'hello')
 
-    await passes(world, 9)
+    await minutesPass(world, 9)
     const early = await kindsTo(world, ben)
     await ben.call(markRead, { conversation, seq: message.seq })
-    await passes(world, 15)
+    await minutesPass(world, 15)
     const afterReading = await kindsTo(world, ben)
     await sends(anna, ben, 'are you there?')
     world.clock.pass({ minutes: 6 })
     // Looks at something else, with the number of unread messages before their eyes.
     await ben.call(notifications.readPreferences, {})
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     expect(early).toEqual([])
     expect(afterReading).toEqual([])
@@ -117,13 +70,13 @@ describe('a notice of messages', () => {
     const [carl] = await menAway(world, 'Carl')
     await gives(world, carl.id, 100)
     await sends(anna, ben, 'hello')
-    await passes(world, 12)
+    await minutesPass(world, 12)
     await sends(anna, ben, 'and again')
     await sends(carl, ben, 'hello from me')
 
-    await passes(world, 100)
+    await minutesPass(world, 100)
     const within = await kindsTo(world, ben)
-    await passes(world, 30)
+    await minutesPass(world, 30)
 
     expect(within).toEqual(['new_conversations'])
     const mails = await world.mailsTo(ben.email)
@@ -138,13 +91,13 @@ describe('a notice of messages', () => {
     await sends(ben, dirk, 'hello Dirk')
     world.clock.pass({ minutes: 1 })
     await sends(anna, ben, 'hello')
-    await passes(world, 12)
+    await minutesPass(world, 12)
     await world.works()
     world.clock.pass({ hours: 3 })
     await sends(carl, ben, 'hello from me')
     await sends(dirk, ben, 'hello Ben')
 
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     const mails = await world.mailsTo(ben.email)
     const texts = (kind: string) => mails.flatMap((mail) => (mail.kind === kind ? mail.text : []))
@@ -161,12 +114,12 @@ describe('a notice of messages', () => {
     world.clock.pass({ hours: 8, minutes: 54 })
     await sends(anna, ben, 'good night')
 
-    await passes(world, 60)
+    await minutesPass(world, 60)
     const atNight = await kindsTo(world, ben)
     world.clock.pass({ hours: 9, minutes: 3 })
     await looks(world)
     const before = await kindsTo(world, ben)
-    await passes(world, 2)
+    await minutesPass(world, 2)
 
     expect(atNight).toEqual([])
     expect(before).toEqual([])
@@ -182,9 +135,9 @@ describe('a notice of messages', () => {
     await ben.call(notifications.changeQuietHours, chosen)
     await sends(anna, ben, 'hello')
 
-    await passes(world, 28)
+    await minutesPass(world, 28)
     const within = await kindsTo(world, ben)
-    await passes(world, 2)
+    await minutesPass(world, 2)
 
     expect(usual).toEqual({ time_zone: 'Europe/Berlin', from_hour: 22, to_hour: 8 })
     expect(await ben.call(notifications.readQuietHours, {})).toEqual(chosen)
@@ -199,14 +152,14 @@ describe('a notice of messages', () => {
     const [carl] = await menAway(world, 'Carl')
     await sends(anna, ben, 'hello')
     const { conversation } = await sends(anna, carl, 'hello')
-    await passes(world, 15)
+    await minutesPass(world, 15)
     await world.works()
     await carl.call(markRead, { conversation, seq: 1 })
     world.clock.pass({ hours: 23, minutes: 40 })
     await looks(world)
     const within = await kindsTo(world, ben)
 
-    await passes(world, 10)
+    await minutesPass(world, 10)
     world.clock.pass({ days: 4 })
     await looks(world)
 
@@ -215,16 +168,30 @@ describe('a notice of messages', () => {
     expect(await kindsTo(world, carl)).toEqual(['new_conversations'])
   })
 
+  it('R3.10 reminds of nothing that has been unread for a week, when nobody has looked for days', async ({ world }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl] = await menAway(world, 'Carl')
+    await sends(anna, ben, 'hello')
+    await minutesPass(world, 15)
+    world.clock.pass({ days: 2 })
+    await sends(anna, carl, 'hello')
+    world.clock.pass({ days: 5 })
+    await minutesPass(world, 15)
+
+    expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
+    expect(await kindsTo(world, carl)).toContain('unread_message_reminders')
+  })
+
   it('R3.10 goes to nobody who left, blocked or was blocked before the look', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     const [carl, dirk, emil] = await menAway(world, 'Carl', 'Dirk', 'Emil')
     for (const somebody of [ben, carl, dirk, emil]) await sends(anna, somebody, 'hello')
-    await passes(world, 5)
+    await minutesPass(world, 5)
     await anna.call(block, { id: carl.id })
     await dirk.call(block, { id: anna.id })
     await world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', emil.id).execute()
 
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     const written = await world.db.selectFrom('mails').select('memberId').where('siteId', '=', world.site.id).execute()
     expect(written).toEqual([{ memberId: ben.id }])
@@ -239,7 +206,7 @@ describe('a notice of messages', () => {
     const [carl, dirk, emil] = await menAway(world, 'Carl', 'Dirk', 'Emil')
     for (const somebody of [ben, carl, dirk]) await sends(anna, somebody, 'hello')
     const { conversation } = await sends(anna, emil, 'hello')
-    await passes(world, 15)
+    await minutesPass(world, 15)
     const waiting = await world.db.selectFrom('mails').select('kind').where('siteId', '=', world.site.id).execute()
     expect(waiting).toHaveLength(4)
 
@@ -260,7 +227,7 @@ describe('a notice of messages', () => {
     const context = { ...world.parts, db: world.db, site: world.site, live: { send: () => {}, recheck: () => {} } }
     await deliverMessage(context, delivery)
 
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     expect(await kindsTo(world, ben)).toEqual([])
   })
@@ -268,7 +235,7 @@ describe('a notice of messages', () => {
   it('R3.10 ends with one click in the mail program, without a login', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     await sends(anna, ben, 'hello')
-    await passes(world, 15)
+    await minutesPass(world, 15)
     const [mail] = await world.mailsTo(ben.email)
     const header = mail?.headers.find(({ name }) => name === 'List-Unsubscribe')?.value ?? ''
     const token = header.slice(1, -1).split('/').at(-1) ?? ''
@@ -284,15 +251,24 @@ describe('a notice of messages', () => {
     const [anna, ben] = await writerAndReader(world)
     await sends(anna, ben, 'hello')
     await sends(anna, ben, 'are you there?')
-    await passes(world, 5)
+    await minutesPass(world, 5)
     const early = await world.db.selectFrom('notices').select('sentAt').where('siteId', '=', world.site.id).execute()
-    await passes(world, 10)
+    await minutesPass(world, 10)
 
     const { notices } = await ben.call(notifications.listNotices, {})
 
     expect(early).toEqual([{ sentAt: null }])
     expect(notices).toEqual([
-      { kind: 'new_conversations', channel: 'email', sent_at: expect.any(String), messages: 2, chats: 1, likes: 0 },
+      {
+        kind: 'new_conversations',
+        about: 'new_conversations',
+        channel: 'email',
+        sent_at: expect.any(String),
+        messages: 2,
+        chats: 1,
+        likes: 0,
+        people: 0,
+      },
     ])
     expect(await anna.call(notifications.listNotices, {})).toEqual({ notices: [] })
   })
@@ -300,7 +276,7 @@ describe('a notice of messages', () => {
   it('F15 is sent once when several look at the same moment, or one dies before it is done', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     await sends(anna, ben, 'hello')
-    await passes(world, 9)
+    await minutesPass(world, 9)
     world.clock.pass({ minutes: 2 })
     const { db, site, clock } = world
 
@@ -311,7 +287,7 @@ describe('a notice of messages', () => {
     const between = await ben.call(notifications.listNotices, {})
     await world.db.updateTable('members').set({ lastActiveAt: '2026-11-15T12:00:00.000Z' }).execute()
     await Promise.all(Array.from({ length: 6 }, () => looks(world)))
-    await passes(world, 5)
+    await minutesPass(world, 5)
 
     expect(between.notices).toEqual([])
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
@@ -323,7 +299,9 @@ describe('a notice of messages', () => {
     // More than are taken at a time.
     const MANY = 120
     const anna = await person(world, { name: 'Anna' })
-    await unreadFrom(world, anna, MANY)
+    const { ground, site, clock } = world
+    const now = clock.now()
+    await insertCrowd(ground.owner, { site: site.id, writer: anna.id, now, members: MANY, messages: 5 })
     await looks(world)
     world.clock.pass({ minutes: 10 })
 
@@ -346,7 +324,7 @@ describe('a notice of messages', () => {
     world.clock.pass({ hours: 5 })
     // Written with a time before the last look: its change took a while.
     await looks(world)
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
   })
@@ -382,19 +360,19 @@ describe('a notice of likes', () => {
     const [anna, ben, carl] = await likedByTwo(world)
     const [dirk, emil] = await menAway(world, 'Dirk', 'Emil')
     await ben.call(like, { id: anna.id })
-    await passes(world, 1)
+    await minutesPass(world, 1)
     await carl.call(like, { id: anna.id })
-    await passes(world, 15)
+    await minutesPass(world, 15)
     const mails = await world.mailsTo(anna.email)
     await dirk.call(like, { id: anna.id })
-    await passes(world, 50)
+    await minutesPass(world, 50)
     const within = await kindsTo(world, anna)
-    await passes(world, 10)
+    await minutesPass(world, 10)
     const afterAnHour = await kindsTo(world, anna)
     await anna.call(notifications.changePreference, { kind: 'like', channel: 'email', is_on: false })
     world.clock.pass({ hours: 2 })
     await emil.call(like, { id: anna.id })
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     const { liked_by: likedBy } = await anna.call(likesOverview, {})
     const newest = likedBy.find(({ id }) => id === carl.id)
@@ -419,12 +397,12 @@ describe('a notice of likes', () => {
     world.clock.pass({ minutes: 1 })
     for (const { id } of [anna, dora]) await ben.call(like, { id })
     await carl.call(like, { id: emma.id })
-    await passes(world, 5)
+    await minutesPass(world, 5)
     await ben.call(unlike, { id: anna.id })
     await dora.call(block, { id: ben.id })
     await emma.call(seeLike, { id: carl.id })
 
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     for (const somebody of [anna, dora, emma]) expect(await kindsTo(world, somebody)).toEqual([])
   })
@@ -437,7 +415,7 @@ describe('a notice of likes', () => {
     world.clock.pass({ minutes: 1 })
     for (const { id } of [anna, dora]) await ben.call(like, { id })
     await anna.call(like, { id: carl.id })
-    await passes(world, 15)
+    await minutesPass(world, 15)
     const waiting = await world.db.selectFrom('mails').select('kind').where('siteId', '=', world.site.id).execute()
 
     await ben.call(unlike, { id: anna.id })
@@ -446,6 +424,36 @@ describe('a notice of likes', () => {
     expect(waiting).toHaveLength(3)
     for (const somebody of [anna, dora]) expect(await kindsTo(world, somebody)).toEqual([])
     expect(await kindsTo(world, carl)).toEqual(['like'])
+  })
+
+  it('R3.10 is not sent when its mail has waited, and likes were switched off meanwhile', async ({ world }) => {
+    const [anna, ben, carl] = await likedByTwo(world)
+    await ben.call(like, { id: anna.id })
+    await anna.call(like, { id: carl.id })
+    await minutesPass(world, 15)
+    const waiting = await world.db.selectFrom('mails').select('kind').where('siteId', '=', world.site.id).execute()
+
+    await anna.call(notifications.changePreference, { kind: 'like', channel: 'email', is_on: false })
+
+    expect(waiting).toHaveLength(2)
+    expect(await kindsTo(world, anna)).toEqual([])
+    expect(await kindsTo(world, carl)).toEqual(['like'])
+  })
+
+  it('R3.10 says nothing of a match that its receiver has taken back', async ({ world }) => {
+    const [anna, ben] = await likedByTwo(world)
+    await anna.call(like, { id: ben.id })
+    await ben.call(like, { id: anna.id })
+    await anna.call(unlike, { id: ben.id })
+    await world.db
+      .updateTable('members')
+      .set({ lastActiveAt: new Date(world.clock.now().getTime() - 3_600_000).toISOString() })
+      .where('id', '=', anna.id)
+      .execute()
+
+    await minutesPass(world, 15)
+
+    expect(await kindsTo(world, anna)).toEqual(['like'])
   })
 
   it('C01 is never about a like that no person gave', async ({ world }) => {
@@ -458,9 +466,79 @@ describe('a notice of likes', () => {
       .where('id', '=', ben.id)
       .execute()
 
-    await passes(world, 15)
+    await minutesPass(world, 15)
 
     expect(liked.is_fictional).toBe(true)
     expect(await kindsTo(world, ben)).toEqual([])
+  })
+
+  it('R3.10 says that it is a match when its receiver likes them too, by the same switch', async ({ world }) => {
+    const [anna, ben, carl] = await likedByTwo(world)
+    await anna.call(like, { id: ben.id })
+    world.clock.pass({ minutes: 1 })
+    await ben.call(like, { id: anna.id })
+    await carl.call(like, { id: anna.id })
+    await minutesPass(world, 15)
+
+    const mails = await world.mailsTo(anna.email)
+    const match = mails.find(({ kind }) => kind === 'match')
+
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['like', 'match'])
+    expect(`${match?.subject} ${match?.text}`).not.toMatch(/Ben|Carl/)
+    expect(match?.text).toContain('mag dich auch')
+    const { notices } = await anna.call(notifications.listNotices, {})
+    expect(notices.map(({ kind, about, likes }) => [kind, about, likes]).toSorted()).toEqual([
+      ['like', 'like', 1],
+      ['like', 'match', 1],
+    ])
+  })
+})
+
+describe('a notice of requests for private photos', () => {
+  async function askedByTwo(world: World): Promise<[Person, Person, Person]> {
+    const anna = await person(world, { name: 'Anna', photos: 1, privatePhotos: 1 })
+    const [ben, carl] = await menAway(world, 'Ben', 'Carl')
+    world.clock.pass({ minutes: 1 })
+    for (const somebody of [ben, carl]) await somebody.call(requestPhotos, { id: anna.id })
+    return [anna, ben, carl]
+  }
+
+  it('R3.10 is one discreet mail for all of them, that leads to where they are answered', async ({ world }) => {
+    const [anna] = await askedByTwo(world)
+    await minutesPass(world, 15)
+
+    const mails = await world.mailsTo(anna.email)
+
+    expect(mails.map(({ kind }) => kind)).toEqual(['photo_request'])
+    expect(mails[0]?.subject).toBe('Jemand hat eine Frage an dich')
+    expect(mails[0]?.text).toContain('2 Personen bitten')
+    expect(mails[0]?.text).toContain(`https://${world.host}/profile`)
+    expect(mails[0]?.text).not.toMatch(/Ben|Carl/)
+    const { notices } = await anna.call(notifications.listNotices, {})
+    expect(notices).toMatchObject([{ kind: 'like', about: 'photo_request', people: 2, likes: 0 }])
+  })
+
+  it('R3.10 is needless when it was answered, its sender has left, or it was blocked or switched off, before the look or after it', async ({
+    world,
+  }) => {
+    const [anna, ben, carl] = await askedByTwo(world)
+    const [dirk] = await menAway(world, 'Dirk')
+    const fina = await person(world, { name: 'Fina', photos: 1, privatePhotos: 1 })
+    const owners = await Promise.all(
+      ['Dora', 'Emma'].map((name) => person(world, { name, photos: 1, privatePhotos: 1 })),
+    )
+    world.clock.pass({ minutes: 1 })
+    for (const { id } of owners) await ben.call(requestPhotos, { id })
+    await dirk.call(requestPhotos, { id: fina.id })
+    await minutesPass(world, 5)
+    for (const { id } of [ben, carl]) await anna.call(revokePhotos, { viewer_id: id })
+    await world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', dirk.id).execute()
+    await minutesPass(world, 15)
+    const waiting = await world.db.selectFrom('mails').select('kind').where('siteId', '=', world.site.id).execute()
+    await owners[0]?.call(block, { id: ben.id })
+    await owners[1]?.call(notifications.changePreference, { kind: 'like', channel: 'email', is_on: false })
+
+    expect(waiting).toHaveLength(2)
+    for (const somebody of [anna, fina, ...owners]) expect(await kindsTo(world, somebody)).toEqual([])
   })
 })

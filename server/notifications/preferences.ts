@@ -1,11 +1,14 @@
 import {
   type Channel,
+  channels,
+  isAdvertising,
   isOnByDefault,
   type NotificationKind,
   notificationKinds,
   type Preferences,
 } from '#contract/notifications.ts'
 import type { MemberId } from '#contract/members.ts'
+import { giveConsent } from '#server/account/consents.ts'
 import { allowMails } from '#server/members/change-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
@@ -17,10 +20,11 @@ export function readPreferences({ db, site, member }: MemberContext): Promise<Pr
 
 /** Switches one kind on one channel. */
 export async function changePreference(
-  { tx, site, member }: ChangeContext<MemberContext>,
+  context: ChangeContext<MemberContext>,
   { kind, channel, is_on: isOn }: { kind: NotificationKind; channel: Channel; is_on: boolean },
 ): Promise<Preferences> {
-  await choose(tx, site, member.id, { kind, channel, isOn })
+  const { tx, site, member } = context
+  await choose(context, member.id, { kind, channel, isOn })
   return preferencesOf(tx, site, member.id)
 }
 
@@ -30,9 +34,9 @@ export async function switchMailsOn({ tx, site, member }: ChangeContext<MemberCo
   return preferencesOf(tx, site, member.id)
 }
 
+/** Whoever asks for advertising, or wants it no more, has said so on a day that is kept. */
 export async function choose(
-  tx: Db,
-  site: Site,
+  { tx, site, clock }: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
   memberId: MemberId,
   choice: { kind: NotificationKind; channel: Channel; isOn: boolean },
 ): Promise<void> {
@@ -43,6 +47,17 @@ export async function choose(
       conflict.columns(['siteId', 'memberId', 'kind', 'channel']).doUpdateSet({ isOn: choice.isOn }),
     )
     .execute()
+  const { kind, channel, isOn } = choice
+  if (isAdvertising(kind) && channel === 'email') await giveConsent(tx, { site, clock }, memberId, kind, isOn)
+}
+
+/** For an account whose owner has asked for none: whatever was chosen before them. */
+export async function refuseAdvertising(
+  context: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
+  memberId: MemberId,
+): Promise<void> {
+  for (const kind of notificationKinds.filter(isAdvertising))
+    for (const channel of channels) await choose(context, memberId, { kind, channel, isOn: false })
 }
 
 async function preferencesOf(db: Db, site: Site, memberId: MemberId): Promise<Preferences> {

@@ -3,31 +3,46 @@ import { block } from '#contract/blocks.ts'
 import { markRead } from '#contract/chats.ts'
 import { like, seeLike } from '#contract/likes.ts'
 import * as notifications from '#contract/notifications.ts'
-import { listPushDevices } from '#contract/push.ts'
+import { listPushDevices, subscribe } from '#contract/push.ts'
 import { pageHidden } from '#contract/sessions.ts'
-import { gives, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { requestPhotos, revokePhotos } from '#contract/private-photos.ts'
+import { breakersByHost } from '#server/platform/breaker.ts'
+import type { PushOutcome } from '#server/platform/push/web-push.ts'
+import { gives, sends } from '#test/chatting.ts'
 import { type Devices, it } from '#test/devices.ts'
+import { looks, menAway, writerAndReader } from '#test/noticing.ts'
 import { type Person, person } from '#test/people.ts'
 import type { World } from '#test/world.ts'
-import { collectNotices } from './collect-notices.ts'
-import { sendNotices } from './send-notices.ts'
+import { deliverPush } from './deliver-push.ts'
 
 /** Lets time pass, with the looks that a running server has, and does what they put into the queue. */
 async function passes(world: World, devices: Devices, seconds: number): Promise<void> {
-  const { db, site, clock } = world
-  for (let i = 0; i < seconds; i += 5) {
-    clock.pass({ seconds: 5 })
-    await collectNotices(db, site.id, clock.now())
-    await sendNotices(db, site.id, clock.now())
-  }
+  await looksFor(world, seconds)
   await devices.works()
 }
 
-async function writerAndReader(world: World): Promise<[Person, Person]> {
-  await world.sets(unlimited)
-  const [anna, ben] = await twoWithCredits(world)
-  world.clock.pass({ minutes: 1 })
-  return [anna, ben]
+async function looksFor(world: World, seconds: number): Promise<void> {
+  for (let i = 0; i < seconds; i += 5) {
+    world.clock.pass({ seconds: 5 })
+    await looks(world)
+  }
+}
+
+/** Brings the one notice that waits to a push service that does this. */
+async function delivers(world: World, send: () => Promise<PushOutcome>): Promise<void> {
+  const { ground, site, clock, app, db } = world
+  const { subscriptionId: subscription, tag } = await db
+    .selectFrom('pushes')
+    .select(['subscriptionId', 'tag'])
+    .executeTakeFirstOrThrow()
+  const parts = {
+    database: ground.database,
+    siteById: () => site,
+    clock,
+    breakerOf: breakersByHost(clock),
+    log: app.log,
+  }
+  await deliverPush({ ...parts, webPush: { send } }, { site: site.id, subscription, tag })
 }
 
 async function writer(world: World, name: string): Promise<Person> {
@@ -154,6 +169,38 @@ describe('a notice on a device', () => {
     expect([atNight, after, devices.arrived(phone).length]).toEqual([0, 1, 1])
   })
 
+  it('R3.10 waits for the morning when the push service comes back at night, and is taken away at any hour', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl] = await menAway(world, 'Carl')
+    const [bens, carls] = [await devices.of(ben), await devices.of(carl)]
+    world.clock.pass({ minutes: 1 })
+    await ben.call(notifications.changeQuietHours, { time_zone: 'UTC', from_hour: 13, to_hour: 14 })
+    const { conversation } = await sends(anna, ben, 'hello')
+    await sends(anna, carl, 'hello')
+    devices.service.answersWith = (_, response) => response.writeHead(503).end()
+    await passes(world, devices, 20)
+    devices.service.answersWith = undefined
+    world.clock.pass({ hours: 1 })
+    await devices.works({ isHurried: true })
+    await passes(world, devices, 10)
+    const atNight = [bens, carls].map((device) => devices.arrived(device).length)
+    world.clock.pass({ hours: 1 })
+    await passes(world, devices, 10)
+    const inTheMorning = [bens, carls].map((device) => devices.arrived(device).length)
+    await ben.call(notifications.changeQuietHours, { time_zone: 'UTC', from_hour: 14, to_hour: 15 })
+    await ben.call(markRead, { conversation, seq: 1 })
+    await devices.works()
+
+    expect([atNight, inTheMorning]).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+    expect(devices.arrived(bens).map(({ what }) => what)).toEqual(['show', 'close'])
+  })
+
   it('R3.10 goes to nobody whom a block parts from the writer meanwhile, not even from the queue', async ({
     world,
     devices,
@@ -161,10 +208,10 @@ describe('a notice on a device', () => {
     const [anna, ben] = await writerAndReader(world)
     const phone = await devices.of(ben)
     await sends(anna, ben, 'hello')
-    const { db, site, clock } = world
-    await collectNotices(db, site.id, clock.now())
+    const { db, clock } = world
+    await looks(world)
     clock.pass({ seconds: 10 })
-    await sendNotices(db, site.id, clock.now())
+    await looks(world)
     const waiting = await db.selectFrom('pushes').select('tag').execute()
     await anna.call(block, { id: ben.id })
 
@@ -188,6 +235,23 @@ describe('a notice on a device', () => {
 
     expect(shown).toMatchObject([{ tag: 'likes', path: expect.stringMatching(/^\/likes\/m\//), count: 1 }])
     expect(JSON.stringify(shown)).not.toMatch(/Ben|gefällt|like(?!s)/i)
+    expect(devices.shown(phone)).toEqual([])
+  })
+
+  it('R3.10 tells of requests for private photos, and leaves when they are answered', async ({ world, devices }) => {
+    const anna = await person(world, { name: 'Anna', photos: 1, privatePhotos: 1 })
+    const ben = await person(world, { name: 'Ben', gender: 'male', seeks: 'female', isPaid: true })
+    const phone = await devices.of(anna)
+    world.clock.pass({ minutes: 1 })
+    await ben.call(requestPhotos, { id: anna.id })
+    await passes(world, devices, 20)
+    const shown = devices.shown(phone)
+
+    await anna.call(revokePhotos, { viewer_id: ben.id })
+    await devices.works()
+
+    expect(shown).toMatchObject([{ tag: 'photo-requests', path: '/profile', title: 'Es gibt Neuigkeiten für dich' }])
+    expect(JSON.stringify(shown)).not.toMatch(/Ben|Foto|privat/)
     expect(devices.shown(phone)).toEqual([])
   })
 
@@ -254,6 +318,30 @@ describe('a notice on a device', () => {
     expect(many.map((device) => devices.shown(device).length)).toEqual(many.map(() => 1))
   })
 
+  it('Y-5 comes although somebody has devices with keys that are none: they count for no service', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl] = await menAway(world, 'Carl')
+    for (let i = 0; i < 8; i++) await devices.of(carl)
+    // As they were taken before keys were looked at.
+    await world.db
+      .updateTable('pushSubscriptions')
+      .set({ p256dh: 'A'.repeat(87) })
+      .execute()
+    const phone = await devices.of(ben)
+    world.clock.pass({ minutes: 1 })
+    await sends(anna, carl, 'hello')
+    await looksFor(world, 20)
+    await sends(anna, ben, 'hello')
+
+    await passes(world, devices, 20)
+
+    expect(devices.shown(phone)).toHaveLength(1)
+    expect(devices.service.requests).toBe(1)
+  })
+
   it('R4.16 is sent once more under the same tag when a process dies after sending: one notice to the member', async ({
     world,
     devices,
@@ -272,6 +360,122 @@ describe('a notice on a device', () => {
     expect(devices.arrived(phone)).toHaveLength(2)
     expect(devices.shown(phone)).toHaveLength(1)
   })
+
+  it('R4.16 tells the number that the open page shows: without whom a block hides', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carla, dora] = [await writer(world, 'Carla'), await writer(world, 'Dora')]
+    const phone = await devices.of(ben)
+    for (const somebody of [carla, dora]) {
+      await sends(somebody, ben, 'hello')
+      await somebody.call(like, { id: ben.id })
+    }
+    await ben.call(block, { id: carla.id })
+    await dora.call(block, { id: ben.id })
+    world.clock.pass({ minutes: 1 })
+    await sends(anna, ben, 'hello')
+
+    await passes(world, devices, 20)
+
+    expect(devices.shown(phone)).toMatchObject([{ count: 1 }])
+  })
+
+  it('R4.16 is not sent a day late, nor to take away what was never shown', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    await looksFor(world, 20)
+    const [late] = await world.db.selectFrom('pushes').select(['sentAt', 'isOver']).execute()
+    world.clock.pass({ hours: 24 })
+    await devices.works()
+    const { conversation } = await sends(anna, ben, 'are you there?')
+    await looksFor(world, 20)
+    await ben.call(markRead, { conversation, seq: 2 })
+    const [unseen] = await world.db.selectFrom('pushes').select(['sentAt', 'isOver']).execute()
+    await devices.works()
+
+    expect(late).toEqual({ sentAt: null, isOver: false })
+    expect(unseen).toEqual({ sentAt: null, isOver: true })
+    expect(devices.service.requests).toBe(0)
+    expect(devices.arrived(phone)).toEqual([])
+    expect(await world.db.selectFrom('pushes').selectAll().execute()).toEqual([])
+  })
+
+  it('R4.16 is not taken away where a browser ends what shows nothing', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    await devices.of(ben)
+    const { conversation } = await sends(anna, ben, 'hello')
+    await passes(world, devices, 20)
+    await world.db.updateTable('pushSubscriptions').set({ endpoint: 'https://web.push.apple.com/one' }).execute()
+    await ben.call(markRead, { conversation, seq: 1 })
+    const sent: string[] = []
+    const [push] = await world.db.selectFrom('pushes').select(['subscriptionId', 'tag', 'isOver']).execute()
+
+    await delivers(world, async () => {
+      sent.push('something')
+      return 'sent'
+    })
+
+    expect(push).toMatchObject({ isOver: true })
+    expect(sent).toEqual([])
+    expect(await world.db.selectFrom('pushes').selectAll().execute()).toEqual([])
+  })
+
+  it.for<PushOutcome>(['sent', 'refused'])(
+    'R4.16 a message that comes while the one before is %s is shown all the same',
+    async (outcome, { world, devices }) => {
+      const [anna, ben] = await writerAndReader(world)
+      const phone = await devices.of(ben)
+      await sends(anna, ben, 'hello')
+      await looksFor(world, 20)
+
+      await delivers(world, async () => {
+        await sends(anna, ben, 'are you there?')
+        await looksFor(world, 90)
+        return outcome
+      })
+      await devices.works()
+
+      expect(devices.shown(phone)).toMatchObject([{ title: 'Du hast 2 neue Nachrichten' }])
+    },
+  )
+
+  it('A39 comes to no device whose session has ended, or that nobody has used for two weeks', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl] = await menAway(world, 'Carl')
+    const [bens, carls] = [await devices.of(ben), await devices.of(carl)]
+    world.clock.pass({ minutes: 1 })
+    const changes = (somebody: Person, change: { expiresAt: string } | { seenAt: string }) =>
+      world.db.updateTable('sessions').set(change).where('memberId', '=', somebody.id).execute()
+    await changes(ben, { expiresAt: world.clock.now().toISOString() })
+    await changes(carl, { seenAt: new Date(world.clock.now().getTime() - 14 * 86_400_000).toISOString() })
+    for (const somebody of [ben, carl]) await sends(anna, somebody, 'hello')
+
+    await passes(world, devices, 20)
+
+    expect([devices.arrived(bens), devices.arrived(carls)]).toEqual([[], []])
+  })
+
+  it('R7.4 of who was logged in before is not shown in a browser that somebody else uses now', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl] = await menAway(world, 'Carl')
+    const { endpoint, keys } = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    await looksFor(world, 20)
+    const waiting = await world.db.selectFrom('pushes').select('memberId').execute()
+
+    await carl.call(subscribe, { subscription: { endpoint, keys } })
+    await devices.works()
+
+    expect(waiting).toEqual([{ memberId: ben.id }])
+    expect(devices.arrived({ endpoint, keys })).toEqual([])
+  })
+
   it('R4.16 removes a device that its push service knows no more, and only that one', async ({ world, devices }) => {
     const [anna, ben] = await writerAndReader(world)
     const [gone, there] = [await devices.of(ben), await devices.of(ben)]

@@ -14,7 +14,7 @@ export async function putPushes(tx: Tx, site: SiteId, notice: DueNotice, now: Da
       where device.site_id = ${site} and device.member_id = ${notice.memberId}
       on conflict (site_id, subscription_id, tag) do update
         set notice_id = excluded.notice_id, conversation_id = excluded.conversation_id, path = excluded.path,
-          created_at = excluded.created_at, sent_at = null, is_over = false
+          created_at = excluded.created_at, sent_at = null, is_over = false, held_until = null
       returning site_id, subscription_id, tag
     )
     select enqueue(${sendPushTask.name}, json_build_object('site', site_id, 'subscription', subscription_id, 'tag', tag))
@@ -23,7 +23,7 @@ export async function putPushes(tx: Tx, site: SiteId, notice: DueNotice, now: Da
 }
 
 interface About {
-  /** The trigger `end_pushes` of the database knows `chats` and `likes`. */
+  /** The triggers `end_pushes` of the database know `chats`, `likes` and `photo-requests`. */
   tag: string
   path: string
   conversation: string | null
@@ -31,7 +31,8 @@ interface About {
 
 /** What a notice tells of, and where its member can see it. */
 function aboutWhat({ kind, chats, conversationId, likes, likeId }: DueNotice): About {
-  if (kind === 'like') {
+  if (kind === 'photo_request') return { tag: 'photo-requests', path: '/profile', conversation: null }
+  if (kind === 'like' || kind === 'match') {
     return { tag: 'likes', path: likes === 1 && likeId ? `/likes/m/${likeId}` : '/likes', conversation: null }
   }
   if (chats === 1 && conversationId)

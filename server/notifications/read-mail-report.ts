@@ -4,6 +4,8 @@ import type { DisabledReason } from '#contract/members.ts'
 export interface MailReport {
   address: string
   reason: DisabledReason
+  /** The mail that it is about, or the head of it. */
+  quoted: string
 }
 
 /**
@@ -15,12 +17,13 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | unde
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   const part = (type: string) => attachments.find(({ mimeType }) => mimeType === type)
   const [status, feedback] = [part('message/delivery-status'), part('message/feedback-report')]
-  if (status) return readStatus(textOf(status))
-  if (feedback) return readFeedback(textOf(feedback), part('message/rfc822') ?? part('text/rfc822-headers'))
-  return undefined
+  const original = part('message/rfc822') ?? part('text/rfc822-headers')
+  const quoted = original ? textOf(original) : ''
+  const report = status ? readStatus(textOf(status)) : feedback && readFeedback(textOf(feedback), quoted)
+  return report && { ...report, quoted }
 }
 
-function readStatus(text: string): MailReport | undefined {
+function readStatus(text: string): Omit<MailReport, 'quoted'> | undefined {
   const address = addressIn(fieldOf(text, 'original-recipient') ?? fieldOf(text, 'final-recipient'))
   const isForGood = fieldOf(text, 'action') === 'failed' && fieldOf(text, 'status')?.startsWith('5.')
   return address && isForGood ? { address, reason: 'bounce' } : undefined
@@ -32,8 +35,8 @@ const reasons: Readonly<Record<string, DisabledReason>> = {
   'opt-out': 'listunsubscribe',
 }
 
-function readFeedback(text: string, original: Attachment | undefined): MailReport | undefined {
-  const address = addressIn(fieldOf(text, 'original-rcpt-to') ?? fieldOf(original ? textOf(original) : '', 'to'))
+function readFeedback(text: string, quoted: string): Omit<MailReport, 'quoted'> | undefined {
+  const address = addressIn(fieldOf(text, 'original-rcpt-to') ?? fieldOf(quoted, 'to'))
   const reason = reasons[fieldOf(text, 'feedback-type') ?? '']
   return address && reason ? { address, reason } : undefined
 }

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import type { Channel, QuietHours } from '#contract/notifications.ts'
+import type { Channel, NoticeKind, QuietHours } from '#contract/notifications.ts'
+import type { Intent } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import { type Hourly, hourlyNews } from './hourly-news.ts'
 import { mayBeTold } from './may-be-told.ts'
-import { belongsTo, isTellable, isTellableLike, isTold } from './queries.ts'
+import {
+  belongsTo,
+  chosenQuietHours,
+  isTellable,
+  isTellableLike,
+  isTellableRequest,
+  isTold,
+  kindOfLike,
+} from './queries.ts'
 import { usualQuietHours } from './quiet-hours.ts'
 import { putPushes } from './put-pushes.ts'
-import { decide, type Decision, type NoticeKind } from './rules.ts'
+import { decide, type Decision, hourlyKinds, isHourly } from './rules.ts'
 
 const AT_ONCE = 100
 
@@ -21,6 +31,7 @@ export interface DueNotice {
   language: Locale
   isWanted: boolean
   lastSentAt: string | null
+  lastHourlyAt: string | null
   country: string | null
   quiet: QuietHours | null
   messages: number
@@ -30,6 +41,9 @@ export interface DueNotice {
   likes: number
   /** The newest of them. */
   likeId: string | null
+  requests: number
+  /** Only of a kind that is looked for once an hour. */
+  news: Hourly | null
 }
 
 /** Sends what is due, puts off what would come at a bad time, and drops what has become needless. */
@@ -54,23 +68,26 @@ async function sendSome(tx: Tx, site: SiteId, now: Date): Promise<number> {
 }
 
 function decisionOn(notice: DueNotice, now: Date): Decision {
-  const { kind, channel, isWanted, messages, likes, lastSentAt, country, quiet } = notice
+  const { kind, channel, isWanted, messages, likes, requests, news, lastSentAt, lastHourlyAt, country, quiet } = notice
   return decide({
     kind,
     channel,
     now,
     isWanted,
-    waiting: messages + likes,
-    lastSentAt: lastSentAt === null ? undefined : new Date(lastSentAt),
+    waiting: messages + likes + requests + (news ? 1 : 0),
+    lastSentAt: asDate(lastSentAt),
+    lastHourlyAt: asDate(lastHourlyAt),
     quiet: quiet ?? usualQuietHours(country),
   })
 }
+
+const asDate = (time: string | null) => (time === null ? undefined : new Date(time))
 
 /** Notices whose time has come, each with all that speaks for and against it at this moment. Nobody else takes them meanwhile. */
 async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
   const kind = sql.ref<string>('due.kind')
   const channel = sql.ref<Channel>('due.channel')
-  const { rows } = await sql<DueNotice>`
+  const { rows } = await sql<Omit<DueNotice, 'news'>>`
     with due as (
       select n.id, n.member_id, n.kind, n.channel
       from notices n
@@ -80,22 +97,17 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
       for update skip locked
     )
     select due.id, due.member_id, due.kind, due.channel, m.email, m.language, ${mayBeTold(kind, channel)} as is_wanted,
-      p.country, sent.last_sent_at,
-      (
-        select json_build_object('time_zone', q.time_zone, 'from_hour', q.from_hour, 'to_hour', q.to_hour)
-        from quiet_hours q
-        where q.site_id = ${site} and q.member_id = due.member_id
-      ) as quiet,
+      p.country, sent.last_sent_at, sent.last_hourly_at, ${chosenQuietHours} as quiet,
       coalesce(unread.messages, 0)::integer as messages, unread.chats::integer as chats, unread.conversation_id,
-      liked.likes::integer as likes, liked.like_id
+      liked.likes::integer as likes, liked.like_id, asked.requests::integer as requests
     from due
     join members m on m.site_id = ${site} and m.id = due.member_id
     left join profiles p on p.site_id = m.site_id and p.member_id = m.id
     cross join lateral (
-      select max(n.sent_at) as last_sent_at
+      select max(n.sent_at) filter (where n.kind = due.kind) as last_sent_at,
+        max(n.sent_at) filter (where n.kind in (${sql.join(hourlyKinds.map((name) => sql.lit(name)))})) as last_hourly_at
       from notices n
-      where n.site_id = ${site} and n.member_id = due.member_id and n.kind = due.kind and n.channel = due.channel
-        and n.sent_at is not null
+      where n.site_id = ${site} and n.member_id = due.member_id and n.channel = due.channel and n.sent_at is not null
     ) sent
     cross join lateral (
       select sum(c.unread) as messages, count(*) as chats,
@@ -107,11 +119,38 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
     cross join lateral (
       select count(*) as likes, (array_agg(l.id order by l.created_at desc, l.id))[1] as like_id
       from likes l
-      where due.kind = 'like' and l.site_id = m.site_id and l.liked_id = m.id and ${isTellableLike(site)}
+      where due.kind in ('like', 'match') and l.site_id = m.site_id and l.liked_id = m.id and ${isTellableLike(site)}
+        and ${kindOfLike} = due.kind
         and l.created_at > m.last_active_at and (sent.last_sent_at is null or l.created_at > sent.last_sent_at)
     ) liked
+    cross join lateral (
+      select count(*) as requests
+      from photo_grants g
+      where due.kind = 'photo_request' and g.site_id = m.site_id and g.owner_id = m.id and ${isTellableRequest(site)}
+        and g.asked_at > m.last_active_at and (sent.last_sent_at is null or g.asked_at > sent.last_sent_at)
+    ) asked
   `.execute(tx)
-  return rows
+  const news = await findNews(tx, site, rows, now)
+  return rows.map((notice) => ({ ...notice, news: news.get(notice.id) ?? null }))
+}
+
+/** What there is to tell in notices that nobody waits for. Most looks find none, and do not ask. */
+async function findNews(
+  tx: Tx,
+  site: SiteId,
+  due: readonly Pick<DueNotice, 'id' | 'kind'>[],
+  now: Date,
+): Promise<Map<string, Hourly>> {
+  const ids = due.flatMap(({ id, kind }) => (isHourly(kind) ? id : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Hourly & { id: string }>`
+    select n.id, news.kind, news.visits, news.likes, news.people, news.announcement_id, news.text
+    from notices n
+    join members m on m.site_id = n.site_id and m.id = n.member_id
+    cross join lateral ${hourlyNews(site, now)} news
+    where n.site_id = ${site} and n.id = any(${ids}::uuid[]) and news.kind = n.kind
+  `.execute(tx)
+  return new Map(rows.map(({ id, ...news }) => [id, news]))
 }
 
 async function putOff(tx: Tx, site: SiteId, id: string, until: Date): Promise<void> {
@@ -132,14 +171,24 @@ async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise
 async function markTold(
   tx: Tx,
   site: SiteId,
-  { id, kind, messages, chats, likes }: DueNotice,
+  { id, kind, messages, chats, likes, requests, news }: DueNotice,
   now: Date,
 ): Promise<void> {
+  if (isHourly(kind)) {
+    const told = { likes: news?.likes ?? 0, people: news?.people ?? 0, announcementId: news?.announcementId ?? null }
+    await tx
+      .updateTable('notices')
+      .set({ sentAt: now.toISOString(), messages: 0, chats: 0, ...told })
+      .where('siteId', '=', site)
+      .where('id', '=', id)
+      .execute()
+    return
+  }
   const noticeKind = sql<string>`${kind}::text`
   await sql`
     with sent as (
       update notices n
-      set sent_at = ${now}, messages = ${messages}, chats = ${chats}, likes = ${likes}
+      set sent_at = ${now}, messages = ${messages}, chats = ${chats}, likes = ${likes}, people = ${requests}
       where n.site_id = ${site} and n.id = ${id}
       returning n.site_id, n.id, n.member_id, n.kind, n.channel
     )
@@ -155,8 +204,16 @@ async function markTold(
 }
 
 async function mail(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise<void> {
-  const { id, memberId, kind, email: address, language, messages, chats, likeId } = notice
-  const intent =
-    likeId === null ? { notice: id, messages: String(messages), chats: String(chats) } : { notice: id, id: likeId }
-  await sendMail(tx, { site, kind, address, language, memberId, intent }, now)
+  const { memberId, kind, email: address, language } = notice
+  await sendMail(tx, { site, kind, address, language, memberId, intent: intentOf(notice) }, now)
+}
+
+/** What the mail of a notice tells, and which notice it is. */
+function intentOf({ id, messages, chats, likeId, requests, news }: DueNotice): Intent {
+  if (likeId !== null) return { notice: id, id: likeId }
+  if (requests > 0) return { notice: id, people: String(requests) }
+  if (!news) return { notice: id, messages: String(messages), chats: String(chats) }
+  const { visits, likes, people, text } = news
+  const told = { notice: id, visits: String(visits), likes: String(likes), people: String(people) }
+  return text === null ? told : { ...told, text }
 }

@@ -44,6 +44,16 @@ describe('unsubscribing from a mail', () => {
     expect([await wantsLikes(anna), await wantsLikes(ben)]).toEqual([false, true])
   })
 
+  it('S-L6 works for who has been erased since: there is nothing to stop', async ({ world }) => {
+    const anna = await person(world)
+    const link = linkOf(world, anna)
+    await world.db.deleteFrom('members').where('id', '=', anna.id).execute()
+
+    const answer = await world.app.inject({ method: 'POST', url: link, headers: { host: world.host }, payload: {} })
+
+    expect(answer.statusCode).toBe(200)
+  })
+
   it('O-2 a GET changes nothing and leads to the page with the button', async ({ world }) => {
     const anna = await person(world)
     const link = linkOf(world, anna)

@@ -55,6 +55,21 @@ describe('info pages', () => {
       expect(page).toContain(fact)
   })
 
+  it.for(locales)(
+    'R2.11 R5.6 R5.7 what pages promise in %s is what the site is set to',
+    async (locale, { makeWorld }) => {
+      const limits = { free_photos: 17, premium_photos: 61, free_conversations: 19, reactivation_days: 37 }
+      const world = await makeWorld({ settings: { locales: [...locales], ...limits } })
+      const visitor = world.visitor({ cookies: { locale } })
+
+      const faq = words(await visitor.call(readPage, { token: 'faq' }))
+      const terms = words(await visitor.call(readPage, { token: 'terms' }))
+
+      for (const limit of Object.values(limits)) expect(faq).toMatch(new RegExp(`\\b${limit}\\b`))
+      for (const limit of [17, 19, 37]) expect(terms).toMatch(new RegExp(`\\b${limit}\\b`))
+    },
+  )
+
   it('R2.11 R9.5 terms carry their version date in the language of the reader', async ({ makeWorld }) => {
     const world = await makeWorld({
       settings: { locales: ['de', 'en'] },

@@ -69,6 +69,10 @@ function filler({ settings, company }: Site, locale: Locale): (text: string) => 
     support_phone: settings.support_phone,
     refund_days: String(settings.refund_days),
     min_age: String(settings.min_age),
+    free_photos: String(settings.free_photos),
+    premium_photos: String(settings.premium_photos),
+    free_conversations: String(settings.free_conversations),
+    reactivation_days: String(settings.reactivation_days),
     terms_date: day.format(new Date(termsDate(company.added))),
   }
   return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

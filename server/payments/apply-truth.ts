@@ -9,7 +9,9 @@ import { setPaid } from '#server/members/change-member.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tell } from '#server/platform/live/live.ts'
+import { tellNetwork } from '#server/postbacks/tell-network.ts'
 import { moneyLines } from './money-lines.ts'
+import { isBought } from './is-bought.ts'
 import { asPayment, type PaymentRow } from './payment-row.ts'
 import type { ProviderPayment } from './provider.ts'
 import { findPayment, lockPayment } from './queries.ts'
@@ -151,13 +153,11 @@ async function grant(context: Applying, payment: PaymentRow): Promise<void> {
   })
   await payDebt(tx, about)
   await enqueue(tx, invoiceTask, { site: site.id, payment: id, refund: '' })
+  await tellNetwork(context, memberId, 'bought')
   if (payment.discountCode !== null) await useUpDiscount(tx, payment.discountCode, { ...about, paymentId: id })
 }
 
-/**
- * Premium is who has bought something that was not given back; everybody's open screens learn how it stands. Whoever has
- * withdrawn from a purchase has not bought it, although what was spent of it stays paid.
- */
+/** Premium is who has bought something that was not given back; everybody's open screens learn how it stands. */
 export async function tellMember({ tx, site, tell }: Applying, id: string): Promise<void> {
   const payment = await findPayment(tx, site.id, id)
   if (!payment) return
@@ -167,20 +167,7 @@ export async function tellMember({ tx, site, tell }: Applying, id: string): Prom
     .select('p.id')
     .where('p.siteId', '=', site.id)
     .where('p.memberId', '=', memberId)
-    .where('p.state', '=', 'paid')
-    .whereRef((eb) => eb('p.refunded', '+', eb.ref('p.chargedBack')), '<', 'p.total')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refunds as r')
-            .select('r.id')
-            .whereRef('r.siteId', '=', 'p.siteId')
-            .whereRef('r.paymentId', '=', 'p.id')
-            .where('r.reason', '=', 'withdrawal')
-            .where('r.state', '=', 'refunded'),
-        ),
-      ),
-    )
+    .where(isBought())
     .executeTakeFirst()
   const isPaid = bought !== undefined
   // Nobody is told who has been erased since.

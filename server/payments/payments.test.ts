@@ -267,6 +267,21 @@ describe('an order', () => {
     await holdsTrue(world)
   })
 
+  it('M-B21 the answer brings what the member has and is with the payment, never what was before it', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const payment = await orders(anna)
+    const before = await anna.call(readPayment, { id: payment.payment_id })
+    expect(before).toMatchObject({ balance: 0, paid_user: false })
+    await acts(world, payment, 'approve')
+
+    const after = await anna.call(checkPayment, { id: payment.payment_id })
+
+    expect(after).toMatchObject({ payment: { state: 'completed' }, balance: 60, paid_user: true })
+    expect(await anna.call(readPayment, { id: payment.payment_id })).toEqual(after)
+  })
+
   it('M11 the provider is asked thirty times in ten minutes, however often the page is loaded', async ({
     makeWorld,
   }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { grantCredits } from '#server/credits/grant-credits.ts'
 import { oweCredits, takeBack } from '#server/credits/purchases.ts'
 import type { Applying } from './apply-truth.ts'
+import { isBought } from './is-bought.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 /** What may be spent at most before its money is certain, in cents. */
@@ -15,7 +16,7 @@ export async function grantProvisionally({ tx, site, clock }: Applying, payment:
   const { id, memberId, method, total, currency, credits } = payment
   if (method !== 'sdd' || !site.settings.provisional_credits) return
   const { rows } = await sql<{ paid: number; waiting: number }>`
-    select count(*) filter (where p.state = 'paid' and p.refunded + p.charged_back < p.total) as paid,
+    select count(*) filter (where ${isBought()}) as paid,
       coalesce(sum(p.total) filter (where p.state = 'pending' and p.id <> ${id} and exists (
         select from ledger_entries e where e.site_id = p.site_id and e.kind = 'provisional' and e.ref = p.id::text
       )), 0) as waiting

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import type { MemberContext } from '#server/context.ts'
+import { readUser } from '#server/members/read-user.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
 import { asPayment } from './payment-row.ts'
 import { ownPayment } from './own-payment.ts'
 
+/** What the member has is read after the payment: with one that has just been paid nobody is told the balance of before. */
 export async function readPayment(
   { db, site, member }: MemberContext,
   { id }: Input<typeof contract.readPayment>,
 ): Promise<Output<typeof contract.readPayment>> {
-  return { payment: asPayment(await ownPayment(db, site.id, id, member.id)) }
+  const payment = asPayment(await ownPayment(db, site.id, id, member.id))
+  const { credits, paid_user } = await readUser(db, site, member.id)
+  return { payment, balance: credits, paid_user }
 }
 
 export async function listPayments(

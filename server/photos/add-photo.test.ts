@@ -35,6 +35,22 @@ describe('adding a photo', () => {
     ])
   })
 
+  it('L-11 makes a small square of its upper part, where the head is', async ({ world }) => {
+    const anna = await Photographer.join(world)
+
+    // A shirt that draws all attention, at the lower edge of a calm picture.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#888"/>
+      <path d="M0 960h900v240H0z" fill="#f00"/><path d="M0 1060h900v60H0z" fill="#ff0"/></svg>`
+
+    const photo = await anna.uploads(await sharp(Buffer.from(svg)).jpeg().toBuffer())
+
+    const thumb = (await anna.filesOf(photo)).get('thumb.webp') ?? Buffer.alloc(0)
+    for (const y of [2, 80, 157]) {
+      const [red = 255, green = 0] = await pixelAt(thumb, 80, y)
+      expect(Math.abs(red - green), `at ${y}`).toBeLessThan(20)
+    }
+  })
+
   it.for(['jpeg', 'png', 'webp', 'avif'] as const)('R5.10 takes a picture as %s', async (format, { world }) => {
     const anna = await Photographer.join(world)
 

@@ -29,6 +29,8 @@ export interface Adding {
   db: Db
   site: Site
   memberId: MemberId
+  /** Refuses whoever has been logged out since the upload began. */
+  requireSession(tx: Tx): Promise<void>
   now: Date
   /** The idempotency key of the request. */
   key: string | undefined
@@ -50,6 +52,7 @@ export async function addPhoto(adding: Adding, upload: Upload): Promise<photos.O
   try {
     for (const size of sizes) await storage.put(`${place}${size}.webp`, path.join(folder, `${size}.webp`))
     const { kept } = await idempotent(db, requestOf(adding, upload), async (tx) => {
+      await adding.requireSession(tx)
       const photo = await insertPhoto(tx, adding, { ...picture, ...visibility, storageKey })
       isAdded = true
       return photo

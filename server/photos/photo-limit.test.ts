@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
 import { it, type World } from '#test/world.ts'
@@ -29,4 +30,16 @@ it('R5.6 an upload counts after whatever else changes the same photos, and not b
 
   expect(await uploading.upload).toMatchObject({ code: 'photos.too_many', details: { limit: 1 } })
   expect((await anna.lists()).photos).toMatchObject([{ id }])
+})
+
+it('Z-11 an upload that ends after its sender was logged out adds nothing', async ({ world }) => {
+  const anna = await Photographer.join(world)
+  const picture = await jpeg(60, 80)
+  const logsOut = `delete from sessions where (site_id, member_id) in (
+    select site_id, id from members where site_id = $1 and email = $2)`
+
+  const answer = await changesMeanwhile(world, anna.browser, logsOut, () => anna.uploads(picture))
+
+  expect(answer).toMatchObject({ code: 'authentication_required' })
+  expect(await world.db.selectFrom('photos').select('id').where('memberId', '=', anna.id).execute()).toEqual([])
 })

@@ -41,6 +41,9 @@ async function change(
   await world.db.updateTable('photos').set(to).where('siteId', '=', world.site.id).where('id', '=', id).execute()
 }
 
+const FOR_VISITORS = 'public, max-age=31536000, s-maxage=60, immutable'
+const FOR_MEMBERS = 'private, max-age=31536000, immutable'
+
 describe('the bytes of a photo', () => {
   it('R3.2 are served to everybody as what they are, for a year, and as nothing that runs', async ({ world }) => {
     const anna = await Photographer.join(world)
@@ -55,7 +58,7 @@ describe('the bytes of a photo', () => {
     expect(large.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(large.rawPayload.length),
-      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
+      'cache-control': FOR_VISITORS,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -143,7 +146,7 @@ describe('the bytes of a photo', () => {
     const hers = await anna.browser.requests('GET', `/media/${filename}`)
     const isLoggedIn = !('members' in change) || change.members.status === 'not_confirmed'
     expect(hers.statusCode).toBe(isLoggedIn ? 200 : 404)
-    if (isLoggedIn) expect(hers.headers['cache-control']).toBe('private, max-age=300')
+    if (isLoggedIn) expect(hers.headers['cache-control']).toBe(FOR_MEMBERS)
 
     await becomes(world, anna, { members: { status: 'active' }, profiles: { status: 'active', isInvisible: false } })
     expect(await status()).toBe(200)
@@ -159,10 +162,34 @@ describe('the bytes of a photo', () => {
 
     expect([await status(ben), await status(carl)]).toEqual([404, 404])
     const stranger = await (await person(world)).requests('GET', `/media/${filename}`)
-    expect([stranger.statusCode, stranger.headers['cache-control']]).toEqual([200, 'private, max-age=300'])
+    expect([stranger.statusCode, stranger.headers['cache-control']]).toEqual([200, FOR_MEMBERS])
 
     await anna.browser.call(unblock, { id: ben.id })
     expect(await status(ben)).toBe(200)
+  })
+
+  it('Y-8 tell neither a visitor nor a member that a block stands, or that their owner hides', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const [ben, carl] = [await person(world), await person(world, { gender: 'male' })]
+    const { filename } = await anna.uploads(small)
+    await anna.browser.call(like, { id: carl.id })
+    const told = async (who: Visitor) => {
+      const { statusCode, headers } = await who.requests('GET', `/media/${filename}`)
+      const again = await who.requests('GET', `/media/${filename}`, undefined, {
+        'if-none-match': String(headers.etag),
+      })
+      return [statusCode, headers['cache-control'], again.statusCode, again.headers['cache-control']]
+    }
+    const [visitor, member] = [await told(world.visitor()), await told(carl)]
+
+    await anna.browser.call(block, { id: ben.id })
+    expect([await told(world.visitor()), await told(carl)]).toEqual([visitor, member])
+    await becomes(world, anna, { profiles: { isInvisible: true } })
+
+    expect(await told(carl)).toEqual(member)
+    expect(visitor.slice(0, 2)).toEqual([200, FOR_VISITORS])
+    expect(member.slice(0, 2)).toEqual([200, FOR_MEMBERS])
+    expect((await ben.requests('GET', `/media/${filename}`)).headers['cache-control']).toBe('no-store')
   })
 
   it('S-H4 U-3 of somebody who hides are still there for whom they like or chat with', async ({ makeWorld }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import { isSeenBy } from '#server/visibility/is-seen-by.ts'
+import { hidesFrom, isSeenBy } from '#server/visibility/is-seen-by.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { Size } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,13 +14,16 @@ const publicSizes: Size[] = ['large', 'card', 'small', 'thumb']
 const PUBLIC_FILES = new Set(publicSizes.map((size) => `${size}.webp`))
 
 // The bytes below an address never change; a changed photo has another address. Caches that many share ask again after
-// a minute, since a photo that was deleted or made private must be gone from them by then.
+// a minute, since a photo that was deleted or made private must be gone from them by then. They keep what everybody sees
+// who is not logged in, and nothing of members, of whom another may not see it. Whose photo it is makes no difference: it
+// would tell that somebody hides, or that a block stands.
 const FOR_EVERYBODY = 'public, max-age=31536000, s-maxage=60, immutable'
-// Another may not see it, and this one soon may not either: no cache that many share keeps it, and none for long.
-const FOR_THIS_VIEWER = 'private, max-age=300'
+const FOR_THIS_MEMBER = 'private, max-age=31536000, immutable'
 
 interface Parts {
   storage: Storage
+  /** Whether whoever asks says to be logged in. */
+  hasSession(request: FastifyRequest, reply: FastifyReply): boolean
   /** Who asks, if they are logged in. */
   findViewer(request: FastifyRequest, reply: FastifyReply): Promise<{ id: MemberId } | undefined>
 }
@@ -30,18 +33,19 @@ interface Asked {
 }
 
 /** The bytes of public photos, for as long as their owner can be seen. */
-export function servePhotos(app: FastifyInstance, { storage, findViewer }: Parts): void {
+export function servePhotos(app: FastifyInstance, { storage, hasSession, findViewer }: Parts): void {
   app.get<Asked>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const { db, site } = request.context(reply)
     const isAddress = isPublicKey(key) && PUBLIC_FILES.has(file)
-    const cache = isAddress && (await cacheFor(db, site.id, key, () => findViewer(request, reply)))
+    const maySee = isAddress && (await maySeePhoto(db, site.id, key, () => findViewer(request, reply)))
+    const cache = hasSession(request, reply) ? FOR_THIS_MEMBER : FOR_EVERYBODY
     const etag = `"${key}"`
-    if (cache && request.headers['if-none-match'] === etag)
+    if (maySee && request.headers['if-none-match'] === etag)
       return reply.headers({ 'cache-control': cache, etag }).status(304).send()
 
-    const found = cache ? await readSize(storage, storageFolder(site.id, key), file) : undefined
-    if (!found || !cache) {
+    const found = maySee ? await readSize(storage, storageFolder(site.id, key), file) : undefined
+    if (!found) {
       // A photo may become public a moment later.
       reply.header('cache-control', 'no-store')
       throw new Refusal('photos.not_found')
@@ -58,19 +62,18 @@ async function readSize(storage: Storage, folder: string, file: string): ReturnT
   return found ?? (file === 'small.webp' ? storage.read(`${folder}card.webp`) : undefined)
 }
 
-/** How long whose caches may keep a photo; undefined when whoever asks may not see it. */
-async function cacheFor(
+/** Whether there is a photo, and whoever asks may see it. */
+async function maySeePhoto(
   db: Db,
   site: SiteId,
   storageKey: string,
   findViewer: () => Promise<{ id: MemberId } | undefined>,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const photo = await findPhoto(db, site, storageKey)
-  if (!photo) return undefined
-  if (photo.isFound && !photo.hasBlocks) return FOR_EVERYBODY
+  if (!photo) return false
+  if (photo.isFound && !photo.hasBlocks) return true
   const viewer = await findViewer()
-  const maySee = viewer ? await mayMemberSee(db, site, viewer.id, photo) : photo.isFound
-  return maySee ? FOR_THIS_VIEWER : undefined
+  return viewer ? mayMemberSee(db, site, viewer.id, photo) : photo.isFound
 }
 
 interface Photo {
@@ -84,7 +87,8 @@ interface Photo {
 async function findPhoto(db: Db, site: SiteId, storageKey: string): Promise<Photo | undefined> {
   const { rows } = await sql<Photo>`
     select f.member_id as owner_id,
-      exists (select from searchable s where s.site_id = f.site_id and s.member_id = f.member_id) as is_found,
+      exists (select from searchable s where s.site_id = f.site_id and s.member_id = f.member_id)
+        and not ${hidesFrom(sql.ref('f.site_id'), sql.ref('f.member_id'), sql`null`)} as is_found,
       exists (
         select from blocks b
         where b.site_id = f.site_id and (b.blocker_id = f.member_id or b.blocked_id = f.member_id)

@@ -6,7 +6,7 @@ import type { MemberId } from '#contract/members.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import { memberActor } from '#server/actors.ts'
 import { answerSchema } from '#server/platform/http/answer-schema.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isKnownKey } from '#server/platform/http/is-known-key.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -17,13 +17,20 @@ import { limitUploads } from './limit-uploads.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
 import { receiveUpload, refuseTooLarge } from './receive-upload.ts'
 
+/** Whoever sends a file takes minutes for it, and may have been logged out by its end. */
+export interface Uploader {
+  memberId: MemberId
+  /** Refuses whoever is no longer logged in, and keeps others from logging them out until the transaction is over. */
+  requireSession(tx: Tx): Promise<void>
+}
+
 export interface UploadParts {
   images: ImageWorkers
   storage: Storage
   /** Where uploads lie while they are worked on: on the disk of the storage, so that finished files need not be copied. */
   uploadFolder: string
   /** Who is logged in; refuses everybody else. */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ memberId: MemberId }>
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Uploader>
 }
 
 /**
@@ -43,7 +50,7 @@ export async function uploadPhotos(
     url: uploadPhoto.path,
     schema: { response: { 200: answerSchema(uploadPhoto) } },
     handler: async (request, reply) => {
-      const { memberId } = await authenticate(request, reply)
+      const { memberId, requireSession } = await authenticate(request, reply)
       const context = request.context(reply)
       const { db, site, clock, secrets } = context
       const key = context.key()
@@ -56,7 +63,8 @@ export async function uploadPhotos(
       const folder = await mkdtemp(path.join(uploadFolder, 'upload-'))
       try {
         const upload = await receiveUpload(request, folder, site.settings.upload_megabytes)
-        return await addPhoto({ db, site, memberId, key, now: clock.now(), secrets, images, storage }, upload)
+        const adding = { db, site, memberId, requireSession, key, now: clock.now(), secrets, images, storage }
+        return await addPhoto(adding, upload)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -79,6 +79,14 @@ export async function countGuess(
   throw refuse(minutes)
 }
 
+/** For guesses that nobody has judged, because something else went wrong. */
+export function takeBackAnd(...guesses: readonly CountedGuess[]): (error: unknown) => Promise<never> {
+  return async (error) => {
+    for (const guess of guesses) await guess.takeBack()
+    throw error
+  }
+}
+
 async function countAll(
   db: Db,
   site: SiteId,

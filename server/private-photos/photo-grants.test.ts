@@ -7,6 +7,8 @@ import {
   revokePhotos,
 } from '#contract/private-photos.ts'
 import { block } from '#contract/blocks.ts'
+import { changeOwnProfile } from '#contract/profiles.ts'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -114,6 +116,19 @@ describe('showing private photos', () => {
     expect(await asks(paul, anna)).toEqual({ status: 'granted' })
   })
 
+  it('Z-5 by somebody who has been shut out meanwhile lets nobody in', async ({ world }) => {
+    const { anna, paul } = await annaAndPaul(world)
+    const shutsOut = `delete from sessions where (site_id, member_id) in (
+      select site_id, id from members where site_id = $1 and email = $2)`
+
+    const answer = await changesMeanwhile(world, anna, shutsOut, () => anna.call(grantPhotos, { viewer_id: paul.id }))
+
+    expect(answer).toMatchObject({ code: 'authentication_required' })
+    expect(await world.db.selectFrom('photoGrants').select('ownerId').where('ownerId', '=', anna.id).execute()).toEqual(
+      [],
+    )
+  })
+
   it('C-9 W-19 is for as many days as the site says when the owner says none', async ({ world }) => {
     await world.sets({ private_photo_days: 3 })
     const { anna, paul } = await annaAndPaul(world)
@@ -212,5 +227,29 @@ describe('showing private photos', () => {
 
     expect(seen.toSorted()).toEqual(askers.map(({ id }) => id as string).toSorted())
     await expect(anna.call(listPhotoRequests, { after: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+})
+
+describe('A-6 somebody who hides', () => {
+  it('A-6 cannot be let in, and so be watched, by a stranger', async ({ world }) => {
+    const { anna } = await annaAndPaul(world)
+    const hidden = await person(world, { isInvisible: true })
+
+    await expect(anna.call(grantPhotos, { viewer_id: hidden.id, days: 1 })).rejects.toMatchObject({
+      code: 'profiles.not_found',
+    })
+  })
+
+  it('A-6 is no longer seen by those who let them in before; who has asked is', async ({ world }) => {
+    const { anna, paul } = await annaAndPaul(world)
+    const emil = await person(world, { name: 'Emil', isPaid: true })
+    await asks(emil, anna)
+    for (const { id } of [paul, emil]) await anna.call(grantPhotos, { viewer_id: id, days: 1 })
+    for (const who of [paul, emil]) await who.call(changeOwnProfile, { is_invisible: true })
+
+    const { grants } = await anna.call(listPhotoGrants, {})
+
+    expect(namesOf(grants)).toEqual(['Emil'])
+    await anna.call(revokePhotos, { viewer_id: paul.id })
   })
 })

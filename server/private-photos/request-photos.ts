@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePhotoPair } from './require-photo-pair.ts'
 
 /**
@@ -10,10 +11,13 @@ import { requirePhotoPair } from './require-photo-pair.ts'
  * that has lost its force: until then asking changes nothing.
  */
 export async function requestPhotos(
-  { tx, site, member, clock }: ChangeContext<MemberContext>,
+  context: ChangeContext<MemberContext>,
   { id }: Input<typeof privatePhotos.requestPhotos>,
 ): Promise<Output<typeof privatePhotos.requestPhotos>> {
+  const { tx, site, member, clock } = context
   if (!member.isPaid) throw new Refusal('account.premium_only')
+  // Whoever was shut out a moment ago shows the owner to nobody any more.
+  await lockOwnAccount(context, member)
   await requirePhotoPair(tx, site.id, { asking: member.id, other: id, owner: id })
 
   const now = clock.now()

@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { hasAsked } from './has-asked.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 
 interface Both {
@@ -14,9 +15,12 @@ interface Both {
 
 /** Refuses unless the other can be met, and the owner has private photos to show. */
 export async function requirePhotoPair(db: Db, site: SiteId, { asking, other, owner }: Both): Promise<void> {
-  // Who hides can be let in, but be asked only by those to whom they show themselves.
+  // Who hides is there for those whom they have asked, and for nobody else to whom they do not show themselves.
+  const shown = isSeenBy(site, asking, sql.ref('m.id'))
   const canBeMet =
-    owner === asking ? sql`not ${isBlocked(site, other, asking)}` : isSeenBy(site, asking, sql.ref('m.id'))
+    owner === asking
+      ? sql`(${shown} or (${hasAsked(site, { owner, viewer: other })} and not ${isBlocked(site, other, asking)}))`
+      : shown
   const { rows } = await sql<{ hasPhotos: boolean }>`
     select exists (
       select from photos f

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { householdOf } from '#server/platform/http/client.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { refuseTooQuick } from '#server/quick-limits.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
@@ -33,6 +35,7 @@ export function servePrivatePhotos(app: FastifyInstance, { storage }: { storage:
   app.get<Asked>('/media/private/:id/:file', async (request, reply) => {
     const { id, file } = request.params
     reply.header('cache-control', 'private, no-store')
+    refuseTooQuick(request.site, 'private_photo', householdOf(request.clientAddress))
     const context = request.context(reply)
     const { db, site, clock } = context
     const isAsked = Id.safeParse(id).success && FILES.has(file)

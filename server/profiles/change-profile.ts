@@ -3,7 +3,7 @@ import type { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hasWithdrawnConsent } from './sensitive-consent.ts'
+import { hasWithdrawnConsent } from './last-consent.ts'
 
 interface NewProfile {
   name: string
@@ -39,6 +39,7 @@ export interface ProfileChanges {
   reasonForSignup?: string | null | undefined
   interests?: string[] | undefined
   aboutMe?: string | undefined
+  signupMessage?: string | undefined
   isInvisible?: boolean | undefined
 }
 

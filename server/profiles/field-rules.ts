@@ -3,14 +3,19 @@ import { isOneOf } from '#contract/is-one-of.ts'
 import type { Settings } from '#contract/settings.ts'
 import { interests } from '#contract/vocabularies.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { isSiteLike } from './site-like-name.ts'
 
 /** What is wrong with the name others will see, if anything. */
-export function nameProblem(name: string, email: string): FieldReason | undefined {
+export function nameProblem(
+  { name: siteName }: Pick<Settings, 'name'>,
+  name: string,
+  email: string,
+): FieldReason | undefined {
   const plain = name.trim().toLowerCase()
   if (plain.startsWith('@')) return 'starts_with_at'
   if (plain === email.toLowerCase() || plain.includes('@')) return 'like_email'
   if (hasWebAddress(name)) return 'like_link'
-  return undefined
+  return isSiteLike(name, siteName) ? 'like_site' : undefined
 }
 
 /** Endings by which people recognise an address; any other after a dot may well be a second name. */

@@ -58,6 +58,27 @@ describe('the own profile', () => {
     expect((await anna.call(changeOwnProfile, { interests: null })).interests).toEqual([])
   })
 
+  it('M-B7b has the line of signup, which can be changed and taken away', async ({ world }) => {
+    const anna = await person(world, { signupMessage: 'Odrobina flirtu nie szkodzi.' })
+    const reader = await person(world)
+    const shown = async () => (await reader.call(readProfile, { id: anna.id })).profile.signup_message
+    expect(await anna.call(readOwnProfile, {})).toMatchObject({ signup_message: 'Odrobina flirtu nie szkodzi.' })
+
+    const changed = await anna.call(changeOwnProfile, { signup_message: '  Lubię rzekę. ' })
+    expect([changed.signup_message, await shown()]).toEqual(['Lubię rzekę.', 'Lubię rzekę.'])
+    await anna.call(changeOwnProfile, { about_me: 'Anders' })
+    expect(await shown()).toBe('Lubię rzekę.')
+    await expect(anna.call(changeOwnProfile, { signup_message: 'x'.repeat(301) })).rejects.toMatchObject({
+      details: { fields: [{ field: 'signup_message', reason: 'too_long', bound: 300 }] },
+    })
+
+    for (const nothing of [null, '']) {
+      await anna.call(changeOwnProfile, { signup_message: 'Wieder da.' })
+      expect(await anna.call(changeOwnProfile, { signup_message: nothing })).toMatchObject({ signup_message: '' })
+      expect(await shown()).toBeNull()
+    }
+  })
+
   it('W-11 refuses an interest that is none, and drops one that the site no longer offers', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { interests: ['wine', 'music'] } })
     const anna = await person(world, { interests: ['wine', 'yoga'] })

@@ -5,6 +5,7 @@ import type { changeOwnProfile as endpoint, OwnProfile } from '#contract/profile
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import type { Site } from '#server/sites/site.ts'
 import { nameProblem, offeredInterests, refuseUnknownGenders } from './field-rules.ts'
 import { changeProfile } from './change-profile.ts'
 import { completeness, missingParts } from './rules.ts'
@@ -17,7 +18,8 @@ export async function readOwnProfile(db: Db, site: SiteId, memberId: MemberId): 
         'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'place_id', p.place_id, 'city', c.name,
         'hair_color', p.hair_color, 'relationship_status', p.relationship_status, 'body_type', p.body_type,
         'eye_color', p.eye_color, 'tattoos', p.tattoos, 'reason_for_signup', p.reason_for_signup,
-        'interests', p.interests, 'about_me', p.about_me, 'is_invisible', p.is_invisible) as own,
+        'interests', p.interests, 'about_me', p.about_me, 'signup_message', p.signup_message,
+        'is_invisible', p.is_invisible) as own,
       exists (
         select from photos f
         where f.site_id = p.site_id and f.member_id = p.member_id and not f.is_private and f.status <> 'rejected'
@@ -39,7 +41,7 @@ export async function changeOwnProfile(
   input: Input<typeof endpoint>,
 ): Promise<OwnProfile> {
   refuseUnknownGenders(site.settings, input)
-  if (input.name !== undefined) await refuseBadName(tx, site.id, member.id, input.name)
+  if (input.name !== undefined) await refuseBadName(tx, site, member.id, input.name)
 
   const changes = {
     name: input.name,
@@ -54,19 +56,20 @@ export async function changeOwnProfile(
     reasonForSignup: input.reason_for_signup === '' ? null : input.reason_for_signup,
     interests: input.interests === undefined ? undefined : offeredInterests(site.settings, input.interests ?? []),
     aboutMe: input.about_me === null ? '' : input.about_me,
+    signupMessage: input.signup_message === null ? '' : input.signup_message,
     isInvisible: input.is_invisible,
   }
   await changeProfile(tx, site.id, member.id, changes, clock.now())
   return readOwnProfile(tx, site.id, member.id)
 }
 
-async function refuseBadName(tx: Tx, site: SiteId, memberId: MemberId, name: string): Promise<void> {
+async function refuseBadName(tx: Tx, site: Site, memberId: MemberId, name: string): Promise<void> {
   const { email } = await tx
     .selectFrom('members')
     .select('email')
-    .where('siteId', '=', site)
+    .where('siteId', '=', site.id)
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const problem = nameProblem(name, email)
+  const problem = nameProblem(site.settings, name, email)
   if (problem) throw refuseField('fields.name', 'name', problem)
 }

@@ -128,7 +128,7 @@ describe('a profile', () => {
       about_me: null,
       signup_message: 'y',
     })
-    expect(profile).toMatchObject({ interests: [], score: { shared_interests: [], place: 'same_country' } })
+    expect(profile).toMatchObject({ interests: [], score: { shared_interests: [], place: 'elsewhere' } })
     expect(related).toEqual([expect.objectContaining(hidden)])
   })
 
@@ -157,6 +157,22 @@ describe('a profile', () => {
     expect(related.map(({ id }) => id)).toEqual([sameAge.id, older.id, near.id, far.id])
     for (let i = 0; i < 4; i++) await person(world, inCologne)
     expect((await ben.call(readProfile, { id: anna.id })).related).toHaveLength(6)
+  })
+
+  it('L-1 shows related people who have a picture before those who have none, however near', async ({ world }) => {
+    const { cologne, munich } = await cities(world)
+    const inCologne = { region: cologne.region, placeId: cologne.id }
+    const inMunich = { region: munich.region, placeId: munich.id }
+    const anna = await person(world, inCologne)
+    const ben = await person(world, { ...inCologne, gender: 'male', seeks: 'female' })
+    const faceless = await person(world, inCologne)
+    const hidden = await person(world, { ...inMunich, privatePhotos: 1 })
+    const far = await person(world, { ...inMunich, photos: 1 })
+    const near = await person(world, { ...inCologne, photos: 1 })
+
+    const { related } = await ben.call(readProfile, { id: anna.id })
+
+    expect(related.map(({ id }) => id)).toEqual([near.id, far.id, faceless.id, hidden.id])
   })
 
   it('U-27 says whether the reader likes them, as search does', async ({ world }) => {

@@ -39,10 +39,12 @@ describe('the match score', () => {
     expect(matchScore(mine, other).percent).toBe(matchScore(other, mine).percent)
   })
 
-  it('B4.4 does not take two who told nothing for neighbours', () => {
+  it('M-B1b B4.4 says nothing of a country that one of the two has never named', () => {
     const nowhere = { region: null, placeId: null }
 
-    expect(matchScore({ ...mine, ...nowhere }, { ...theirs, ...nowhere }).place).toBe('same_country')
+    expect(matchScore({ ...mine, ...nowhere }, { ...theirs, ...nowhere })).toMatchObject({ place: 'elsewhere' })
+    expect(matchScore(mine, { ...theirs, ...nowhere }).place).toBe('elsewhere')
+    expect(matchScore({ ...mine, ...nowhere }, theirs).place).toBe('elsewhere')
   })
 })
 

@@ -42,7 +42,10 @@ export function matchScore(mine: Comparable, theirs: Comparable): MatchScore {
   const isMutual = mine.seeks === theirs.gender && theirs.seeks === mine.gender
   const place = nearness(mine, theirs)
   const points = 50 * Math.min(1, shared.length / fewer) + (isMutual ? 30 : 0) + NEARNESS[place]
-  return { percent: Math.round(points), shared_interests: shared, is_mutual: isMutual, place }
+  // Of who names no region the country is assumed at first: enough to sort by, and nothing to tell.
+  const areBothSaid = mine.region !== null && theirs.region !== null
+  const told = areBothSaid ? place : 'elsewhere'
+  return { percent: Math.round(points), shared_interests: shared, is_mutual: isMutual, place: told }
 }
 
 const NEARNESS: Record<MatchScore['place'], number> = { same_city: 20, same_region: 14, same_country: 8, elsewhere: 0 }

@@ -1,8 +1,9 @@
+import { createECDH } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as push from '#contract/push.ts'
 import { endSession, listSessions, logIn, logOut } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
-import { isPublic } from '#server/platform/push/public-addresses.ts'
+import { isPublic } from '#server/platform/public-addresses.ts'
 import { isPushService } from '#server/platform/push/push-services.ts'
 import { vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { openWebPush } from '#server/platform/push/web-push.ts'
@@ -11,7 +12,7 @@ import { it } from '#test/devices.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD } from '#test/visitor.ts'
 
-const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const KEYS = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) }
 const known = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys: KEYS })
 
 describe('push subscriptions', () => {
@@ -39,6 +40,19 @@ describe('push subscriptions', () => {
         is_current: true,
       },
     ])
+  })
+
+  it.for([
+    ['no point of the curve', 'A'.repeat(87)],
+    ['a point that is not on it', Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url')],
+    ['the same sign again and again', 'B'.repeat(87)],
+  ] as const)('Y-5 keys that no browser has made are not taken: %s', async ([, p256dh], { world }) => {
+    const anna = await person(world)
+
+    const taken = anna.call(push.subscribe, { subscription: { ...known('one'), keys: { ...KEYS, p256dh } } })
+
+    await expect(taken).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(await anna.call(push.listPushDevices, {})).toEqual({ devices: [] })
   })
 
   it('R7.4 one browser is one device, and belongs to whoever is logged in there', async ({ world }) => {
@@ -91,6 +105,31 @@ describe('push subscriptions', () => {
 
     expect([both, one, still, none]).toEqual([2, 1, 1, 0])
     expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+  })
+
+  it('A39 B3.1 and their sessions are listed no more once nobody has used them for 14 days', async ({ world }) => {
+    const alice = await world.member()
+    const phone = world.visitor()
+    await phone.call(logIn, { email: alice.email, password: PASSWORD })
+    await phone.call(push.subscribe, { subscription: known('phone') })
+    const listed = async () => [
+      (await alice.call(listSessions, {})).sessions.length,
+      (await alice.call(push.listPushDevices, {})).devices.length,
+    ]
+
+    const kept = [await listed()]
+    for (const days of [7, 6.9, 0.2]) {
+      world.clock.pass({ days })
+      kept.push(await listed())
+    }
+
+    expect(kept).toEqual([
+      [2, 1],
+      [2, 1],
+      [2, 1],
+      [1, 0],
+    ])
+    await expect(phone.call(push.listPushDevices, {})).rejects.toMatchObject({ code: 'authentication_required' })
   })
 
   it('R7.10 the settings tell the key to subscribe with, which is the same after each start', async ({ world }) => {

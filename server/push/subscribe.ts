@@ -1,6 +1,7 @@
 import type { subscribe as endpoint } from '#contract/push.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { arePushKeys } from '#server/platform/push/push-keys.ts'
 import { isPushService } from '#server/platform/push/push-services.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 
@@ -12,6 +13,7 @@ export async function subscribe(
   { subscription }: Input<typeof endpoint>,
 ): Promise<Output<typeof endpoint>> {
   if (!isPushService(subscription.endpoint)) throw refuseField('request.invalid', 'subscription', 'unknown')
+  if (!arePushKeys(subscription.keys)) throw refuseField('request.invalid', 'subscription', 'malformed')
   const { p256dh, auth } = subscription.keys
   const device = { memberId: member.id, sessionId: member.sessionId, p256dh, auth }
   // What it has shown to somebody else is not this member's.

@@ -8,6 +8,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, findWaiting, type Owner, ownerMail } from '#server/members/owner.ts'
 import { isWithinLimit, secondsToWait } from '#server/limits.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -51,11 +52,13 @@ async function sendReset(
 ): Promise<{ isTooMany: boolean }> {
   const { tx, site, clock, locale } = context
   const now = clock.now()
-  const isTooMany = !(await countReset(tx, context, email, ownDevice))
-  if (isTooMany && owner) {
-    const until = hoursLater(now, linkHours('reset', site.settings))
-    await prolongLinks(tx, { site: site.id, memberId: owner.id, purpose: 'reset', until })
-  }
+  const isMany = !(await countReset(tx, context, email, ownDevice))
+  const until = hoursLater(now, linkHours('reset', site.settings))
+  // Whoever is in may have ended the links by a change: then another is needed, however many there were. Who left has
+  // the one that brings the account back, which nobody ends.
+  const isEnough = async ({ id: memberId, deletedAt }: Owner) =>
+    deletedAt !== null || (await prolongLinks(tx, { site: site.id, memberId, purpose: 'reset', until }))
+  const isTooMany = isMany && (!owner || (await isEnough(owner)))
   if (!isTooMany) await sendMail(tx, resetMail(context, owner, email, locale), now)
   return { isTooMany }
 }
@@ -78,7 +81,7 @@ async function countReset(
   if (ownDevice !== undefined) return isWithinLimit(db, context, 'reset', `${email}|${ownDevice}`)
   const seconds = await secondsToWait(db, context, 'reset_network', context.network)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
-  return isWithinLimit(db, context, 'reset', email)
+  return isWithinLimit(db, context, 'reset', canonicalAddress(email))
 }
 
 /** The link for the owner of the address; for who left, the way back; for an address that is nobody's, the truth. */

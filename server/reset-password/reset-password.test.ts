@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
+import { deleteAccount, reactivate } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { logIn, readUser } from '#contract/sessions.ts'
+import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
 const NEW = 'ein anderes langes Passwort'
@@ -75,6 +77,22 @@ describe('a new password by mail', () => {
     for (let i = 0; i < 6; i++) await world.visitor().call(askReset, { email: alice.email })
 
     expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
+  })
+
+  it('Y-6 is mailed three times a day to who left, too, however many networks ask, and the way back stays open', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    await alice.call(deleteAccount, { password: PASSWORD, reason: 'other' })
+    const token = await alice.linkToken()
+    const before = (await world.mailsTo(alice.email)).length
+
+    for (let i = 0; i < 3; i++) await world.visitor({ ip: `198.51.${i}.1` }).call(askReset, { email: alice.email })
+    expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
+    for (let i = 3; i < 20; i++) await world.visitor({ ip: `198.51.${i}.1` }).call(askReset, { email: alice.email })
+
+    expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
+    expect((await alice.call(reactivate, { token })).user).toMatchObject({ status: 'active' })
   })
 
   it('S-M4 is not used up by strangers (W-3): the newest link works again for whoever asks', async ({ world }) => {

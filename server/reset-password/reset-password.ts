@@ -1,20 +1,24 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { resetPassword as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { leaveLandings } from '#server/account/consents.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { setPasswordHash } from '#server/members/change-member.ts'
+import { markRecovered, setPasswordHash } from '#server/members/change-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
 import { subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { liftLockout } from '#server/sessions/lift-lockout.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { removeFactors, removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { knownDevice, rememberDevice } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
+import { withdrawConsents } from '#server/signup/withdraw-consents.ts'
 
 /**
  * Sets a new password with the link of a mail. Whoever was in is out, passkeys that were added lately go, and the link
@@ -45,16 +49,23 @@ async function setPassword(
   const { link, account } = opened
   await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id)
+  await revokeAll(tx, site.id, account.id, clock.now())
+  await leaveLandings(tx, context, account.id)
+  await markRecovered(tx, site.id, account.id, clock.now())
   await liftLockout(context, account.email)
   // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
   const device = knownDevice(context)
   if (device) await rememberDevice(context, account.id, device)
-  // The owner has asked for the mails; strangers had used up how many there are.
-  await forgetAttempts(tx, site.id, [subjectOf(context, 'reset', account.email)])
+  // The owner has asked for the mails; strangers had used up how many there are, and how many changes.
+  await forgetAttempts(tx, site.id, [
+    subjectOf(context, 'reset', canonicalAddress(account.email)),
+    subjectOf(context, 'access_change', account.id),
+  ])
   const mail = { site: site.id, address: account.email, language: account.language, memberId: account.id }
   if (account.status === 'not_confirmed') {
     // Nobody has proved the address until now: whoever added a factor need not be its owner. Confirming comes next.
     await removeFactors(context, account.id)
+    await withdrawConsents(context, account.id)
     await sendMail(tx, { ...mail, kind: 'activate' }, clock.now())
     return {}
   }

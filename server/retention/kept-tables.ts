@@ -17,6 +17,7 @@ export interface KeptTable extends Age {
     | 'purge-likes'
     | 'drop-partitions'
     | 'deliver-mail'
+    | 'take-over-feeds'
     | null
 }
 
@@ -34,6 +35,8 @@ const books: KeptTable = { holds: "a number in the member's place", until: 'ten 
 
 /** Every table of the database: what it holds of people, for how long, and what ends it. A test compares it with the schema. */
 export const keptTables: Record<string, KeptTable> = {
+  announcements: forgotten('', 'a month after it ended', "ends_at < $now - interval '30 days'"),
+  arrival_counts: forgotten('', 'three years', "day < ($now - interval '3 years')::date"),
   attempts: forgotten('keyed hashes of members, addresses and networks', 'the limit has passed', 'until < $now'),
   blocks: withMember('who blocked whom'),
   chat_pictures: withMember('pictures sent to somebody; their bytes go first'),
@@ -45,13 +48,17 @@ export const keptTables: Record<string, KeptTable> = {
     'three years',
     "created_at < $now - interval '3 years'",
   ),
+  contact_hashes: withMember("keyed hashes of a member's own address and phone number"),
   consents: withMember('what a member agreed to, and when'),
+  counted_leavers: withMember('that the figures have somebody who is about to be erased'),
   conversations: withMember('that two members talk'),
   credit_lots: books,
   discreet_modes: withMember('whether notices may name people'),
   discount_codes: withMember('a personal offer'),
   discount_uses: withMember('which offers a member has used'),
   feeds: withMember('how many events a member had'),
+  hidden_contacts: withMember('keyed hashes of addresses and numbers that a member hides from'),
+  hidden_regions: withMember('regions that a member hides from'),
   idempotency_keys: forgotten("answers to a member's own requests", 'a day', "created_at < $now - interval '1 day'"),
   invoice_counters: forEver('no person is in it'),
   invoices: forEver('of the books'),
@@ -80,7 +87,11 @@ export const keptTables: Record<string, KeptTable> = {
     "(created_at < $now - interval '14 months' or signed_at is null and created_at < $now - interval '1 day')",
   ),
   matches: { holds: 'who likes each other', until: 'one took it back, or a member is erased', endedBy: 'purge-likes' },
-  member_events: { holds: 'what a member was told', until: 'one to two weeks', endedBy: 'drop-partitions' },
+  member_events: {
+    holds: 'what a member was told; what those wrote who are erased goes with them',
+    until: 'one to two weeks',
+    endedBy: 'drop-partitions',
+  },
   members: {
     holds: 'address, password hash, language, origin',
     until: 'the days for coming back are over; 30 days if never confirmed',
@@ -109,11 +120,12 @@ export const keptTables: Record<string, KeptTable> = {
   payments: books,
   photo_grants: forgotten(
     'who may see whose private photos',
-    'a month after it ended or was declined',
-    "(expires_at < $now - interval '30 days' or status = 'declined' and asked_at < $now - interval '30 days')",
+    'a month after the yes or the no has run out',
+    "status <> 'asked' and coalesce(expires_at, asked_at) < $now - interval '30 days'",
   ),
   photos: { holds: 'pictures', until: 'the member deletes them or is erased', endedBy: 'purge-photos' },
   places: forEver('no person is in it'),
+  postbacks: withMember('that the network which sent a member has heard of them, once for each event'),
   profiles: withMember('what others see of a member, and the date of birth'),
   provider_messages: forgotten('', 'a month', "created_at < $now - interval '30 days'"),
   push_subscriptions: {
@@ -125,13 +137,18 @@ export const keptTables: Record<string, KeptTable> = {
   quiet_hours: withMember('when a member wants to be left alone, and their time zone'),
   refunds: forEver('of the books'),
   regions: forEver('no person is in it'),
+  resell_profiles: {
+    holds: 'people of another site, as it describes them',
+    until: 'they leave the feed, or the site switches it off',
+    endedBy: 'take-over-feeds',
+  },
   saved_searches: withMember('what a member looks for'),
   search_counts: forEver('numbers without names'),
   searchable: withMember('a copy of the profile'),
   sessions: forgotten(
     'devices that are logged in',
-    'a day after the session ended',
-    "expires_at < $now - interval '1 day'",
+    'a day after the session ended, which it does after 30 days, and after 14 without a visit',
+    "(expires_at < $now - interval '1 day' or seen_at < $now - interval '15 days')",
   ),
   signup_grants: forgotten(
     'keyed hashes of addresses and devices that had their credits',
@@ -143,6 +160,7 @@ export const keptTables: Record<string, KeptTable> = {
   spend_limits: withMember('what a member allows themselves to spend'),
   swipe_allowances: withMember('likes of the day, and a time zone'),
   task_names: forEver('no person is in it'),
+  tiles: forEver('the list of the operator; no member is in it'),
   told_chats: withMember('up to which message of a chat a member was told'),
   vat_rates: forEver('no person is in it'),
   visits: forgotten('who looked at whom', 'half a year', "visited_at < $now - interval '180 days'"),

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { startDirectDebit } from '#contract/direct-debit.ts'
+import { listPhotoRequests, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
 import { askChallenge } from '#contract/signup.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { dropPartitions, makePartitions } from '#server/platform/db/partitions.ts'
+import { rememberView } from '#server/viewers/remember-view.ts'
+import { happens } from '#test/buying.ts'
+import { allows, debit, debtor, details } from '#test/debiting.ts'
 import { LiveNode } from '#test/live.ts'
+import { person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 import { keptTables } from './kept-tables.ts'
@@ -67,7 +74,15 @@ describe('C-2 S-S4 forgetting', () => {
       sessions: 1,
       known_devices: 1,
     })
-    world.clock.pass({ days: 182 })
+    // Nobody came with it for 14 days: the session has ended long before its 30 days are over.
+    const sessions = []
+    for (const days of [12, 2]) {
+      world.clock.pass({ days })
+      await forgets(world)
+      sessions.push((await counts(world))['sessions'])
+    }
+    expect(sessions).toEqual([1, 0])
+    world.clock.pass({ days: 168 })
     await forgets(world)
     expect(await counts(world)).toEqual({
       attempts: 0,
@@ -91,6 +106,89 @@ describe('C-2 S-S4 forgetting', () => {
     const { rows: after } = await sql<{ lsn: string }>`select pg_current_xact_id()::text as lsn`.execute(world.db)
     expect(gone).toMatchObject({ attempts: 2500 })
     expect(Number(after[0]?.lsn) - Number(rows[0]?.lsn)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('C-2 who looked at whom is forgotten after half a year, a letter that could not be sent after a week', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    await rememberView(world, { viewer: ben.id, viewed: anna.id })
+    const letter = { site: world.site.id, kind: 'no_account', address: 'nobody@example.org', language: 'de' } as const
+    await sendMail(world.db, letter, world.clock.now())
+    const left = async () => [
+      (await world.db.selectFrom('mails').select('id').execute()).length,
+      (await world.db.selectFrom('visits').select('visitorId').execute()).length,
+    ]
+
+    const kept = []
+    for (const days of [6, 2, 171, 2]) {
+      world.clock.pass({ days })
+      await forgets(world)
+      kept.push(await left())
+    }
+
+    expect(kept).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ])
+  })
+
+  it('S-S4 account and phone of a debit that nobody has allowed are forgotten after a day, others after 14 months', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const allowed = await debit(anna)
+    await allows(world, anna, allowed)
+    await happens(world, allowed, 'approve')
+    const named = await debit(anna)
+    await anna.call(startDirectDebit, details(named))
+    const left = async () =>
+      (await world.db.selectFrom('mandates').select('paymentId').orderBy('createdAt').execute()).map(
+        ({ paymentId }) => paymentId,
+      )
+
+    const kept = []
+    for (const days of [0, 2, 420, 10]) {
+      world.clock.pass({ days })
+      await forgets(world)
+      kept.push(await left())
+    }
+
+    const both = [allowed.payment_id, named.payment_id]
+    expect(kept).toEqual([expect.arrayContaining(both), [allowed.payment_id], [allowed.payment_id], []])
+  })
+
+  it('B2.5 a no about private photos holds for its days, however long ago somebody had asked', async ({ world }) => {
+    const anna = await person(world, { photos: 1, privatePhotos: 1 })
+    const ben = await person(world, { isPaid: true })
+    const asks = () => ben.call(requestPhotos, { id: anna.id })
+    const waiting = async () => (await anna.call(listPhotoRequests, {})).requests.length
+    /** Days in which both come now and then. */
+    const daysPass = async (days: number) => {
+      world.clock.pass({ days })
+      const now = world.clock.now()
+      const expiresAt = new Date(now.getTime() + 86_400_000).toISOString()
+      await world.db.updateTable('sessions').set({ seenAt: now.toISOString(), expiresAt }).execute()
+      await forgets(world)
+    }
+    await asks()
+    await daysPass(40)
+    await anna.call(revokePhotos, { viewer_id: ben.id })
+    await daysPass(6)
+    await asks()
+    const within = await waiting()
+    await daysPass(1)
+    await asks()
+    const after = await waiting()
+    await daysPass(40)
+    const stillAsked = await waiting()
+    await anna.call(revokePhotos, { viewer_id: ben.id })
+    await daysPass(38)
+
+    expect([within, after, stillAsked]).toEqual([0, 1, 1])
+    expect(await world.db.selectFrom('photoGrants').select('status').execute()).toEqual([])
   })
 
   it('S-H3 a visitor who complained is forgotten after a year, the complaint after three', async ({ world }) => {

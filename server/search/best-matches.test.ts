@@ -19,7 +19,7 @@ const route = memberRoute(ask, async (context, { limit, max_age }) => ({
 }))
 
 describe('the best matches', () => {
-  it('B4.4 R6.4 U-32 are mutual, best first, few, real, with a face, and nobody with whom a block stands between', async ({
+  it('B4.4 L-1 R6.4 U-32 are mutual, best first, few, real, with a face, and nobody with whom a block stands between', async ({
     makeWorld,
   }) => {
     const world = await makeWorld({}, [route])

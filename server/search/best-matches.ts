@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Filters, FoundProfile } from '#contract/search.ts'
 import type { MemberContext } from '#server/context.ts'
 import { selectCards } from '#server/cards/cards.ts'
+import { refuseTooQuick } from '#server/quick-limits.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
 import { scoreWindow } from './match-page.ts'
 import { thesePeople } from './queries.ts'
@@ -27,7 +28,9 @@ export async function bestMatches(
   { limit, filters = {}, more = [] }: MatchOptions,
 ): Promise<FoundProfile[]> {
   const { db, site, clock, member } = context
-  const searcher = await readSearcher(db, site.id, member.id)
+  // As much work as a search by score.
+  refuseTooQuick(site, 'search', member.id)
+  const searcher = await readSearcher(db, site.id, member)
   const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
   const request = { db, site, clock, searcher, criteria }
   const isMutual = sql`s.gender = ${searcher.seeks} and s.seeks = ${searcher.gender} and not s.is_fictional and s.has_photo`

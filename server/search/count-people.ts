@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import { allOf, filtersOf, scanned } from './queries.ts'
+import { blockedWith } from '#server/blocks/is-blocked.ts'
+import { isShownTo, type Viewer } from '#server/visibility/is-seen-by.ts'
+import { allOf, filtersOf, othersOf, scanned } from './queries.ts'
 import { scopeOf } from './scope.ts'
 import { OLDEST, YOUNGEST } from '#contract/search.ts'
 import { bornBy, isCountable, type Criteria } from './criteria.ts'
@@ -18,14 +20,14 @@ const COUNTED = 1000
 interface CountRequest {
   site: SiteId
   criteria: Criteria
-  /** Who asks does not count. */
-  memberId: string | undefined
+  /** Who asks, and whoever they do not meet, does not count. */
+  viewer: Viewer | undefined
   now: Date
 }
 
 /**
- * How many fit. Those whom the member has blocked are counted: they are few, the number is read as a size, and it would
- * otherwise tell by one more or less that somebody has blocked whoever reads it.
+ * How many fit of those whom a member or visitor meets. With others in the number, whoever reads to the end of a list
+ * would know that somebody who fits has blocked them or hides.
  */
 export function countPeople(db: Db, count: CountRequest): Promise<Totals> {
   return isCountable(count.criteria) ? countExactly(db, count) : countSome(db, count)
@@ -36,7 +38,7 @@ export function countPeople(db: Db, count: CountRequest): Promise<Totals> {
  * years alone are many, those at the edges are left out: nobody reads the last digits, and finding them would cost more
  * the more people there are.
  */
-async function countExactly(db: Db, { site, criteria, memberId, now }: CountRequest): Promise<Totals> {
+async function countExactly(db: Db, { site, criteria, viewer, now }: CountRequest): Promise<Totals> {
   const { whole, edges } = bornIn(criteria, now)
   const { rows } = await sql<{ people: number; fictional: number; isMore: boolean }>`
     with whole as materialized (
@@ -48,7 +50,7 @@ async function countExactly(db: Db, { site, criteria, memberId, now }: CountRequ
     ), edge as materialized (${atEdges(site, criteria, edges)}), numbers as (
       select is_fictional, count from whole
       union all select is_fictional, count(*) from edge group by is_fictional
-      ${memberId ? sql`union all ${less(site, criteria, memberId, now)}` : sql``}
+      union all ${less(site, criteria, viewer, now)}
     )
     select coalesce(sum(count) filter (where not is_fictional), 0)::int as people,
       coalesce(sum(count) filter (where is_fictional), 0)::int as fictional,
@@ -71,12 +73,25 @@ function atEdges(site: SiteId, criteria: Criteria, edges: readonly Days[]): RawB
   `
 }
 
-function less(site: SiteId, criteria: Criteria, memberId: string, now: Date): RawBuilder<unknown> {
+/** Whom the viewer does not meet of those who fit: they are few beside those who are counted. */
+function less(site: SiteId, criteria: Criteria, viewer: Viewer | undefined, now: Date): RawBuilder<unknown> {
+  const fits = sql`s.site_id = ${site} and s.gender = any(${criteria.genders}::text[]) and ${placeOf(criteria, 's')}
+    and ${allOf(filtersOf(criteria, now))}`
+  const hiding = sql`
+    select s.member_id, s.is_fictional from searchable s
+    where ${fits} and s.hides and not ${isShownTo(site, viewer)}
+    limit ${sql.lit(COUNTED)}
+  `
+  const known =
+    viewer &&
+    sql`
+    select s.member_id, s.is_fictional from searchable s
+    where ${fits} and s.member_id in (select ${viewer.id}::uuid union all ${blockedWith(site, viewer.id)})
+  `
   return sql`
-    select s.is_fictional, -1
-    from searchable s
-    where s.site_id = ${site} and s.member_id = ${memberId} and s.gender = any(${criteria.genders}::text[])
-      and ${placeOf(criteria, 's')} and ${allOf(filtersOf(criteria, now))}
+    select is_fictional, -count(*)
+    from (${known ? sql`(${known}) union (${hiding})` : hiding}) unmet
+    group by is_fictional
   `
 }
 
@@ -118,13 +133,9 @@ function dayAfter(day: string): string {
 }
 
 /** By looking at the most active, as far as a search looks, and no further than a number that is still read as one. */
-async function countSome(db: Db, { site, criteria, memberId, now }: CountRequest): Promise<Totals> {
+async function countSome(db: Db, { site, criteria, viewer, now }: CountRequest): Promise<Totals> {
   const scope = await scopeOf(db, criteria, 'active')
-  const filters = [
-    ...filtersOf(criteria, now),
-    ...(scope.filter ? [scope.filter] : []),
-    ...(memberId ? [sql`s.member_id <> ${memberId}`] : []),
-  ]
+  const filters = [...filtersOf(criteria, now), ...(scope.filter ? [scope.filter] : []), ...othersOf(site, viewer)]
   const { rows } = await sql<{ people: number; fictional: number; isCut: boolean }>`
     select count(*) filter (where not f.is_fictional)::int as people,
       count(*) filter (where f.is_fictional)::int as fictional,

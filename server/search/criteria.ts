@@ -73,7 +73,8 @@ export function isCountable(criteria: Criteria): boolean {
   return 'country' in criteria.where && !hasTastes(criteria)
 }
 
-function hasTastes({ words, interests, withPhoto, verified, online }: Criteria): boolean {
+/** Whether more is asked for than gender, place and age. */
+export function hasTastes({ words, interests, withPhoto, verified, online }: Criteria): boolean {
   return Object.keys(words).length > 0 || interests.length > 0 || withPhoto || verified || online
 }
 

@@ -8,13 +8,16 @@ export interface Position {
   id: string
 }
 
-const TimeCursor = z.object({ sort: z.enum(['active', 'new']), at: z.number(), id: z.uuid() })
+/** How many partner offers the pages so far have shown. */
+const offers = z.optional(z.int())
+const TimeCursor = z.object({ sort: z.enum(['active', 'new']), at: z.number(), id: z.uuid(), offers })
 const MatchCursor = z.object({
   sort: z.literal('match'),
   percent: z.number(),
   id: z.uuid(),
   /** The last of the window that was scored for the first page; null when it held everybody. */
   edge: z.nullable(z.object({ at: z.number(), id: z.uuid() })),
+  offers,
 })
 export type MatchCursor = z.infer<typeof MatchCursor>
 export type Cursor = z.infer<typeof TimeCursor> | MatchCursor
@@ -32,4 +35,11 @@ export function readTimeCursor({ secrets, site }: Reader, sort: 'active' | 'new'
 
 export function readMatchCursor({ secrets, site }: Reader, after: string): MatchCursor {
   return readCursor({ secrets, site, name: 'search.match' }, MatchCursor, after)
+}
+
+export function offersBefore({ secrets, site }: Reader, sort: Cursor['sort'], after: string): number {
+  return (
+    readCursor({ secrets, site, name: `search.${sort}` }, sort === 'match' ? MatchCursor : TimeCursor, after).offers ??
+    0
+  )
 }

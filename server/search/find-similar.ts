@@ -4,6 +4,7 @@ import type { Widened } from '#contract/search.ts'
 import { nearPlaces } from '#server/places/near-places.ts'
 import { selectCards } from '#server/cards/cards.ts'
 import { countPeople } from './count-people.ts'
+import { facesFirst } from './faces-first.ts'
 import { type Compared, peopleOf, thesePeople } from './queries.ts'
 import { type FoundRow, type SearchRequest, scanOf, withLikes } from './search-request.ts'
 import { widenings } from './widen.ts'
@@ -18,7 +19,7 @@ export interface Similar {
   widened: Widened[]
 }
 
-/** Others than those shown, who nearly fit: those who fit best first. */
+/** Others than those shown, who nearly fit: those with a picture first, and of these those who fit best. */
 export async function findSimilar(
   request: SearchRequest,
   shown: readonly MemberId[],
@@ -42,11 +43,11 @@ export async function findSimilar(
   if (!last) return { rows: [], total: 0, widened: [] }
   const [rows, totals] = await Promise.all([
     selectCards<FoundRow>(db, site.id, withLikes(request, thesePeople(site.id, found))),
-    countPeople(db, { site: site.id, criteria: last.criteria, memberId: searcher?.id, now: clock.now() }),
+    countPeople(db, { site: site.id, criteria: last.criteria, viewer: searcher, now: clock.now() }),
   ])
   const counted = rows.filter(({ isFictional }) => !isFictional).length
   const widened = [...new Set(steps.slice(0, reached).map((step) => step.widened))]
-  return { rows, total: Math.max(totals.people - people, counted), widened }
+  return { rows: facesFirst(rows), total: Math.max(totals.people - people, counted), widened }
 }
 
 /** The country that a search near a city ends up in. */

@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { isOnline } from '#server/cards/rules.ts'
+import { isShownTo, type Viewer } from '#server/visibility/is-seen-by.ts'
 import type { Position } from './cursor.ts'
 import type { Order, Scope } from './scope.ts'
 import { OLDEST, YOUNGEST } from '#contract/search.ts'
@@ -159,8 +160,9 @@ function onlineSince(now: Date): Date {
   return new Date(hour)
 }
 
-/** Nobody meets themselves, or anybody with whom a block stands between. */
-export function othersOf(site: SiteId, memberId: string | undefined): RawBuilder<unknown>[] {
-  if (!memberId) return []
-  return [sql`s.member_id <> ${memberId}`, sql`not ${isBlocked(site, memberId, sql.ref('s.member_id'))}`]
+/** Nobody meets themselves, anybody with whom a block stands between, or who hides from them. */
+export function othersOf(site: SiteId, viewer: Viewer | undefined): RawBuilder<unknown>[] {
+  const isShown = isShownTo(site, viewer)
+  if (!viewer) return [isShown]
+  return [sql`s.member_id <> ${viewer.id}`, sql`not ${isBlocked(site, viewer.id, sql.ref('s.member_id'))}`, isShown]
 }

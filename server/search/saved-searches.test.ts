@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { MemberId } from '#contract/members.ts'
-import { unsubscribe } from '#contract/notifications.ts'
+import { changePreference, unsubscribe } from '#contract/notifications.ts'
 import { findPlaces } from '#contract/places.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch, search } from '#contract/search.ts'
 import { type Person, person, type PersonOptions } from '#test/people.ts'
@@ -227,6 +227,26 @@ describe('alerts', () => {
     await world.works()
     for (const one of [off, muted, disabled, left]) expect(world.ground.mailbox.list(one.email)).toEqual([])
     expect(world.ground.mailbox.list(on.email)).toHaveLength(1)
+  })
+
+  it('B4.2 are not sent when their mail has waited, and meanwhile they were switched off or somebody left', async ({
+    world,
+  }) => {
+    const [kind, one, gone, wants] = [await man(world), await man(world), await man(world), await man(world)]
+    for (const somebody of [kind, one, gone, wants]) await saves(somebody)
+    world.clock.pass({ minutes: 1 })
+    await person(world)
+    await nextMorning(world)
+    const waiting = await world.db.selectFrom('mails').select('kind').execute()
+
+    await kind.call(changePreference, { kind: 'reminders', channel: 'email', is_on: false })
+    const [search] = (await one.call(listSavedSearches, {})).searches
+    await one.call(changeSavedSearch, { id: search?.id ?? '', wants_alerts: false })
+    await world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', gone.id).execute()
+
+    expect(waiting).toHaveLength(4)
+    for (const { email } of [kind, one, gone]) expect(await world.mailsTo(email)).toEqual([])
+    expect(await world.mailsTo(wants.email)).toHaveLength(1)
   })
 
   it('B4.2 can be ended from the mail itself, and then end', async ({ world }) => {

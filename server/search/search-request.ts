@@ -38,7 +38,7 @@ export async function scanOf(request: SearchRequest, order: Order): Promise<Scan
   const filters = [
     ...filtersOf(criteria, clock.now()),
     ...(scope.filter ? [scope.filter] : []),
-    ...othersOf(site.id, searcher?.id),
+    ...othersOf(site.id, searcher),
   ]
   return { site: site.id, scope, order, filters, isRare: isRare(criteria) || scope.filter !== undefined }
 }

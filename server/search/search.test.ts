@@ -1,9 +1,12 @@
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import type { Ask } from '#contract/endpoint.ts'
 import type { Country } from '#contract/locales.ts'
 import { findPlaces } from '#contract/places.ts'
 import { search } from '#contract/search.ts'
 import { type Person, person, type PersonOptions } from '#test/people.ts'
+import { Photographer } from '#test/photographer.ts'
+import { jpeg, pixelAt } from '#test/pictures.ts'
 import type { Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -328,7 +331,7 @@ describe('orders', () => {
       { percent: 100, shared_interests: ['yoga', 'art'], is_mutual: true, place: 'same_city' },
       { percent: 94, shared_interests: ['yoga', 'art'], is_mutual: true, place: 'same_region' },
       { percent: 70, shared_interests: ['yoga', 'art'], is_mutual: false, place: 'same_city' },
-      { percent: 38, shared_interests: [], is_mutual: true, place: 'same_country' },
+      { percent: 38, shared_interests: [], is_mutual: true, place: 'elsewhere' },
     ])
   })
 
@@ -435,6 +438,18 @@ describe('pages', () => {
 })
 
 describe('similar results', () => {
+  it('L-1 begin with faces, and of these with who fits best', async ({ world }) => {
+    const ben = await crowd(world, {
+      Blond: { hairColor: 'blond', birthDate: '1990-01-01' },
+      Older: { hairColor: 'blond', birthDate: '1975-01-01', photos: 1 },
+      Brown: { hairColor: 'brown', birthDate: '1990-01-01', photos: 1 },
+    })
+
+    const { similar } = await ben.call(search, { hair_color: 'red', min_age: 30, max_age: 42 })
+
+    expect(namesOf(similar.profiles)).toEqual(['Brown', 'Older', 'Blond'])
+  })
+
   it('R3.14 come with few results, widened step by step, and repeat nobody', async ({ world }) => {
     const cologne = await placeOf(world, 'DE', 'Köln')
     const ben = await crowd(world, {
@@ -477,7 +492,66 @@ describe('similar results', () => {
   })
 })
 
+describe('faces', () => {
+  const order = async (visitor: Visitor, asked: Asked = {}) => namesOf((await visitor.call(search, asked)).profiles)
+
+  it('L-1 come first on each page, and nobody is lost or shown twice by it', async ({ world }) => {
+    const ben = await crowd(world, {})
+    const people: Person[] = []
+    for (let at = 0; at < 26; at++) {
+      const photos = at === 0 || at === 25 ? 0 : 1
+      people.push(await person(world, { photos, lastActiveAt: hoursAgo(world, at) }))
+    }
+    const ids = people.map(({ id }) => id)
+
+    const pages = await scan(ben, {})
+
+    expect(pages).toEqual([[...ids.slice(1, 24), ...ids.slice(0, 1)], ids.slice(24)])
+    const preview = await world.visitor().call(search, {})
+    // Ben has no picture either.
+    expect(preview.profiles.map(({ main_image }) => main_image !== null)).toEqual([
+      ...Array.from({ length: 10 }, () => true),
+      false,
+      false,
+    ])
+  })
+
+  it('L-1 do not count for who wants the newest or the best match', async ({ world }) => {
+    const ben = await person(world, { gender: 'male', seeks: 'female', interests: ['yoga'] })
+    await person(world, { name: 'Newest', signupAt: hoursAgo(world, 1), interests: ['yoga'] })
+    await person(world, { name: 'Pictured', signupAt: hoursAgo(world, 9), photos: 1 })
+
+    expect(await order(ben)).toEqual(['Pictured', 'Newest'])
+    expect(await order(ben, { sort: 'new' })).toEqual(['Newest', 'Pictured'])
+    expect(await order(ben, { sort: 'match' })).toEqual(['Newest', 'Pictured'])
+  })
+})
+
 describe('visitors', () => {
+  it('L-3 U-21 see a card whole and sharper than it stands on the screen, and nothing larger', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    await anna.uploads(await jpeg(900, 1200))
+
+    const { profiles } = await world.visitor().call(search, {})
+
+    const image = profiles[0]?.main_image
+    const { rawPayload: card } = await world.visitor().requests('GET', `/media/${image?.match}`)
+    // At most 276 px wide on a phone of 576 px, and nowhere wider than that times one and a half.
+    expect(await sharp(card).metadata()).toMatchObject({ width: 420, height: 560 })
+    // A picture of three by four keeps its four corners: no head is cut off.
+    const corners = await Promise.all([0, 419].flatMap((x) => [0, 559].map((y) => pixelAt(card, x, y))))
+    expect(corners.map((colour) => colour.map((part) => (part > 128 ? 'f' : '0')).join(''))).toEqual([
+      'f00',
+      '00f',
+      '0f0',
+      'ff0',
+    ])
+    expect(new Set([image?.match, image?.small, image?.filename, image?.thumb_filename]).size).toBe(2)
+    expect([image?.filename, image?.match].some((name) => name?.includes('large') || name?.includes('card'))).toBe(
+      false,
+    )
+  })
+
   it('R4.8 see a little, in small pictures, and no next page', async ({ world }) => {
     for (let i = 0; i < 14; i++) await person(world, { photos: 1 })
 
@@ -490,7 +564,6 @@ describe('visitors', () => {
     for (const { main_image: image, score } of profiles) {
       expect(score).toBeNull()
       expect(image?.filename).toBe(image?.thumb_filename)
-      // L-3 U-21 As sharp as a card is wide, and no more.
       expect(image?.small).toMatch(/small\.webp$/)
       expect(image?.match).toBe(image?.small)
     }

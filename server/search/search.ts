@@ -16,6 +16,7 @@ import { asFound, type SearchRequest } from './search-request.ts'
 import { findSearcher } from './searcher.ts'
 import { defaultsOf } from './defaults.ts'
 import { criteriaOf } from './criteria.ts'
+import { findOffers, weaveOffers } from './weave-offers.ts'
 
 /** What visitors see of a site that shows them a little. */
 const PREVIEW = 12
@@ -31,10 +32,11 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   const isPreview = sees === 'limited'
   const criteria = criteriaOf(asked, site.settings, defaultsOf(context, searcher))
   const request = { db, site, clock, searcher, criteria }
-  const count = { site: site.id, criteria, memberId: searcher?.id, now: clock.now() }
-  const [{ rows, next }, totals] = await Promise.all([
+  const count = { site: site.id, criteria, viewer: searcher, now: clock.now() }
+  const [{ rows, next }, totals, offers] = await Promise.all([
     isPreview ? findPage(request, 'active', PREVIEW) : pageOf(context, request, asked),
     countPeople(db, count),
+    findOffers(context, request, asked),
   ])
   const isFew = !isPreview && !asked.after && !next && rows.length < FEW
   const ids = rows.map(({ id }) => id)
@@ -46,6 +48,8 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   }
 
   const found = rows.map((row) => asFound(request, row))
+  const woven = weaveOffers(rows, offers.picked, site.settings.resell_every)
+  const shown = offers.shown + woven.length
   return {
     gender: criteria.genders,
     country: 'country' in criteria.where ? criteria.where.country : null,
@@ -53,10 +57,11 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
     min_age: criteria.minAge,
     max_age: criteria.maxAge,
     profiles: isPreview ? found.map(inSmall) : found,
+    partner_offers: woven,
     total: totals.people,
     fictional_total: totals.fictional,
     is_more: totals.isMore,
-    next: next && !isPreview ? nextPage(context, next) : null,
+    next: next && !isPreview ? nextPage(context, shown > 0 ? { ...next, offers: shown } : next) : null,
     results_per_page: isPreview ? PREVIEW : PAGE_SIZE,
     similar: {
       profiles: similar.rows.map((row) => asFound(request, row)),

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readUser } from '#contract/sessions.ts'
+import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
 describe('the current user', () => {
@@ -28,6 +29,15 @@ describe('the current user', () => {
       expect((await alice.call(readUser, {})).user).toMatchObject({ email: alice.email })
     }
     world.clock.pass({ hours: 1 })
+
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  })
+
+  it.for(['banned', 'deleted'] as const)('R6.5 is nobody any more once they are %s', async (status, { world }) => {
+    const alice = await person(world)
+    expect((await alice.call(readUser, {})).user).toMatchObject({ id: alice.id })
+
+    await world.db.updateTable('members').set({ status }).where('id', '=', alice.id).execute()
 
     await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
   })

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/sessions.ts'
 import type { MemberContext } from '#server/context.ts'
+import { idleSince } from './session.ts'
 
 const HOUR_MS = 3_600_000
 /** What ends sooner is none of the member's devices any more: the session from before their address was confirmed. */
@@ -13,6 +14,7 @@ export async function listSessions({ db, site, member, clock }: MemberContext): 
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
     .where('expiresAt', '>', new Date(clock.now().getTime() + ENDING_MS).toISOString())
+    .where('seenAt', '>', idleSince(clock.now()).toISOString())
     .orderBy((eb) => eb('id', '=', member.sessionId), 'desc')
     .orderBy('seenAt', 'desc')
     .limit(50)

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
+import { exportData } from '#contract/account.ts'
 import { logIn, logOut } from '#contract/sessions.ts'
 import { readUser } from '#contract/sessions.ts'
+import { secondsToWait } from '#server/limits.ts'
+import { sendBundles } from '#server/mail/bundle-mail.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
@@ -94,7 +97,7 @@ describe('logging in', () => {
     await expect(thief.logsIn(alice.email)).rejects.toMatchObject({ code: 'sessions.blocked' })
   })
 
-  it('S-M1 a login that is right counts nowhere, and neither does one that was blocked', async ({ world }) => {
+  it('S-M1 a login that is right counts as no guess, and neither does one that was blocked', async ({ world }) => {
     const alice = await world.member()
     const owner = world.visitor({ ip: '198.51.100.10' })
     for (let i = 0; i < 8; i++) await owner.logsIn(alice.email)
@@ -102,7 +105,12 @@ describe('logging in', () => {
 
     expect(await owner.logsIn(alice.email)).toMatchObject({ status: 'active' })
 
-    const counted = await world.db.selectFrom('attempts').select('count').where('siteId', '=', world.site.id).execute()
+    const counted = await world.db
+      .selectFrom('attempts')
+      .select('count')
+      .where('subject', 'not like', 'right_password:%')
+      .where('siteId', '=', world.site.id)
+      .execute()
     // Those of the device are forgotten; on a device that the account knows nothing counts for address and network.
     expect(counted.map(({ count }) => count).filter((count) => count > 1)).toEqual([])
   })
@@ -221,6 +229,53 @@ describe('logging in', () => {
     expect(await alice.logsIn(alice.email)).toMatchObject({ status: 'active' })
   })
 
+  it('X-21 looks at a hundred right passwords an hour from one place, and at an owner’s own all the same', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const fromThere = () => world.visitor({ ip: '198.51.100.9' })
+    for (let i = 0; i < 100; i++) {
+      // What was wrong does not count as right.
+      if (i % 50 === 0) await fromThere().asks(logIn, { email: alice.email, password: 'falsch geraten' })
+      await fromThere().logsIn(alice.email)
+    }
+
+    for (const password of [PASSWORD, 'falsch geraten']) {
+      const answer = await fromThere().asks(logIn, { email: alice.email, password })
+      expect(answer.json()).toMatchObject({ code: 'request.too_many', details: { seconds: 3600 } })
+    }
+    await alice.logsIn(alice.email)
+    await world.visitor({ ip: '192.0.2.1' }).logsIn(alice.email)
+    world.clock.pass({ minutes: 60 })
+    await fromThere().logsIn(alice.email)
+  })
+
+  it('X-21 looks at five hundred right passwords an hour from one network, but from known devices', async ({
+    world,
+  }) => {
+    const [alice, ben] = [await world.member(), await world.member()]
+    const around = { site: world.site, secrets: world.parts.secrets, clock: world.clock }
+    for (let i = 0; i < 499; i++) await secondsToWait(world.db, around, 'right_password_network', '203.0.113')
+
+    await world.visitor().logsIn(alice.email)
+
+    await expect(world.visitor().logsIn(ben.email)).rejects.toMatchObject({ code: 'request.too_many' })
+    await ben.logsIn(ben.email)
+    await world.visitor({ ip: '192.0.2.1' }).logsIn(ben.email)
+  })
+
+  it('X-21 asks a member for the password again a hundred times an hour', async ({ world }) => {
+    const alice = await world.member()
+    const { id } = (await alice.call(readUser, {})).user ?? { id: '' }
+    const around = { site: world.site, secrets: world.parts.secrets, clock: world.clock }
+    for (let i = 0; i < 98; i++) await secondsToWait(world.db, around, 'right_password', `${id}|203.0.113`)
+
+    await alice.asks(exportData, { password: 'falsch geraten' })
+    for (let i = 0; i < 2; i++) await alice.call(exportData, { password: PASSWORD })
+
+    await expect(alice.call(exportData, { password: PASSWORD })).rejects.toMatchObject({ code: 'request.too_many' })
+  })
+
   it('B3.1 a login gives a new secret, and the old one is worth nothing', async ({ world }) => {
     const alice = await world.member()
     const before = alice.again()
@@ -242,6 +297,45 @@ describe('logging in', () => {
     const mails = await world.mailsTo(alice.email)
     expect(mails).toHaveLength(before + 1)
     expect(mails.at(-1)).toMatchObject({ kind: 'new_device' })
+  })
+
+  it('X-15 tells of one new device at once, and of those of the next quarter of an hour together', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const before = (await world.mailsTo(alice.email)).length
+    const news = async () => (await world.mailsTo(alice.email)).slice(before)
+    const tells = async () => {
+      await sendBundles(world.db, world.site.id, world.clock.now())
+      return (await news()).map(({ kind }) => kind)
+    }
+
+    for (let i = 0; i < 40; i++) await world.visitor({ ip: `198.51.100.${i}` }).logsIn(alice.email)
+
+    expect(await tells()).toEqual(['new_device'])
+    world.clock.pass({ minutes: 14, seconds: 59 })
+    await world.visitor().logsIn(alice.email)
+    expect(await tells()).toEqual(['new_device'])
+    world.clock.pass({ seconds: 1 })
+    expect(await tells()).toEqual(['new_device', 'new_devices'])
+    expect((await news()).at(-1)?.text).toContain('noch 40 Anmeldungen')
+    expect((await news()).at(-1)?.text).toContain('12:14')
+
+    // The next is the first again, and what nothing followed is followed by nothing.
+    await world.visitor().logsIn(alice.email)
+    world.clock.pass({ days: 1 })
+    expect(await tells()).toEqual(['new_device', 'new_devices', 'new_device'])
+  })
+
+  it('X-15 a new device joins the mail that waits, though many come at once', async ({ world }) => {
+    const alice = await world.member()
+    await world.visitor().logsIn(alice.email)
+    const places = Array.from({ length: 8 }, (_, i) => world.visitor({ ip: `198.51.${i}.1` }))
+
+    await Promise.all(places.map((place) => place.logsIn(alice.email)))
+
+    const waiting = await world.db.selectFrom('mails').select(['kind', 'intent']).execute()
+    expect(waiting.filter(({ kind }) => kind === 'new_devices')).toMatchObject([{ intent: { times: '8' } }])
   })
 
   it('R7.5 logs out by GET as specified, but not when another page caused it', async ({ world }) => {

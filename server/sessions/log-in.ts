@@ -8,13 +8,14 @@ import type { ChangeContext, Context } from '#server/context.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { setPasswordHash } from '#server/members/change-member.ts'
-import { lockAccount } from '#server/members/lock-account.ts'
+import { isThere, lockAccount } from '#server/members/lock-account.ts'
 import { tellOwner } from '#server/members/owner.ts'
 import { limitOf, subjectOf } from '#server/limits.ts'
-import { type CountedGuess, countGuess, forgetAttempts, type Limit } from '#server/platform/attempts.ts'
+import { type CountedGuess, countGuess, forgetAttempts, type Limit, takeBackAnd } from '#server/platform/attempts.ts'
 import { blocked } from './blocked.ts'
 import { answerWithSession } from './answer-with-session.ts'
-import { checkCode, useCode } from './one-time-codes.ts'
+import { countRightPassword } from './count-right-password.ts'
+import { checkCode, findCodeSecret, useCode } from './one-time-codes.ts'
 import { openSession } from './open-session.ts'
 import { addressSubject, pairSubject } from './lift-lockout.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
@@ -45,15 +46,18 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
   const accounts = await findAccounts(db, site.id, email, device)
   // A device that the owner's account knows counts for itself: neither strangers nor neighbours can lock it out.
   const ownDevice = accounts.owner?.knowsDevice ? device?.toString('base64url') : undefined
-  const pair = pairSubject(context, email, ownDevice ?? network)
+  const place = ownDevice ?? network
+  const pair = pairSubject(context, email, place)
   const limits = loginLimits(context, { email, pair, isOwnDevice: ownDevice !== undefined })
   const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
+  const right = await countRightPassword(context, {
+    who: `${email}|${place}`,
+    network: ownDevice === undefined ? network : undefined,
+  }).catch(takeBackAnd(guess))
 
-  const account = await whosePassword(context, accounts, password).catch(async (error: unknown) => {
-    await guess.takeBack()
-    throw error
-  })
+  const account = await whosePassword(context, accounts, password).catch(takeBackAnd(guess, right))
   if (!account || account.status === 'banned') {
+    await right.takeBack()
     throw guess.minutesIfWrong > 0 ? blocked(guess.minutesIfWrong) : new Refusal('sessions.login_failed')
   }
   if (account.status === 'deleted') return refuseDeleted(context, account, guess)
@@ -92,7 +96,8 @@ async function judgeCode(
 ): Promise<number | undefined> {
   const { db, site, clock } = context
   if (!codeSecret) return undefined
-  const subject = subjectOf(context, 'login_code', ownDevice === undefined ? id : `${id}|${ownDevice}`)
+  // Together, not each for itself: every reset makes another device known, and a mailbox alone must be no way past the code.
+  const subject = subjectOf(context, 'login_code', ownDevice === undefined ? id : `${id}|known devices`)
   const limits = { [subject]: limitOf(site.settings, 'login_code') }
   const guess = await countGuess(db, site.id, limits, { now: clock.now(), refuse: blocked })
   const step = checkCode(context, codeSecret, code)
@@ -104,13 +109,26 @@ async function openChecked(context: ChangeContext, _: Login, checked: Checked): 
   const { tx, site } = context
   const { account, pair, step, renewedHash } = checked
   const current = await lockAccount(tx, site.id, account.id)
-  // Somebody has changed the password since it was checked.
-  if (current?.passwordHash !== account.passwordHash) throw new Refusal('sessions.login_failed')
-  if (step !== undefined) await useCode(context, account.id, step)
+  // Checking takes its time: what the account is now decides, not what it was when somebody began to log in.
+  const isSame = current?.passwordHash === account.passwordHash
+  if (!current || !isSame || !isThere(current)) throw new Refusal('sessions.login_failed')
+  await passAuthenticator(context, account, step)
   // Not those of the whole network: an own login must not pay for guesses at others' passwords.
   await forgetAttempts(tx, site.id, [pair])
   if (renewedHash !== undefined) await setPasswordHash(tx, site.id, account.id, renewedHash)
-  return openSession(context, account)
+  return openSession(context, current)
+}
+
+/** A code of another authenticator than the account has now proves nothing, and neither does none. */
+async function passAuthenticator(
+  context: ChangeContext,
+  { id, codeSecret }: Account,
+  step: number | undefined,
+): Promise<void> {
+  const secret = await findCodeSecret(context.tx, context.site.id, id)
+  if (!secret) return
+  if (step === undefined || !codeSecret?.equals(secret)) throw new Refusal('sessions.code_required')
+  await useCode(context, id, step)
 }
 
 /** Only the account whose password was given just now: on another device the same address can mean another one. */

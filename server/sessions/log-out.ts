@@ -2,7 +2,7 @@ import type { ChangeContext, Context } from '#server/context.ts'
 import { hashOf, SESSION_COOKIE } from './session.ts'
 
 /** Ends the session of this device. */
-export const logOut = { run: endSession, answer: dropCookie }
+export const logOut = { run: endSession, answer: forgetMember }
 
 async function endSession({ tx, site, cookies, live }: ChangeContext): Promise<Record<string, never>> {
   const token = cookies.read(SESSION_COOKIE)
@@ -17,7 +17,9 @@ async function endSession({ tx, site, cookies, live }: ChangeContext): Promise<R
   return {}
 }
 
-function dropCookie({ cookies }: Context): Record<string, never> {
+/** What the site's own script keeps (drafts, conversations, the outbox) it erases by itself, and keeps what is the device's. */
+function forgetMember({ cookies }: Context): Record<string, never> {
   cookies.drop(SESSION_COOKIE)
+  cookies.clearCache()
   return {}
 }

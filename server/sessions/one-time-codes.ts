@@ -21,14 +21,19 @@ export function checkCode(
 
 /** Whether a login of this member asks for a code. */
 export async function hasAuthenticator(db: Db, siteId: SiteId, memberId: MemberId): Promise<boolean> {
+  return (await findCodeSecret(db, siteId, memberId)) !== undefined
+}
+
+/** The sealed secret of the authenticator that is switched on. */
+export async function findCodeSecret(db: Db, siteId: SiteId, memberId: MemberId): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('oneTimeCodes')
-    .select('memberId')
+    .select('secret')
     .where('siteId', '=', siteId)
     .where('memberId', '=', memberId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.secret
 }
 
 /** Uses a code up: it works once, and so does every earlier one. */

@@ -1,19 +1,16 @@
-import type { Locale } from '#contract/locales.ts'
-import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
+import { bundleMail } from '#server/mail/bundle-mail.ts'
+import type { LockedAccount } from '#server/members/lock-account.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { knowsDevice } from './knows-device.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from './session.ts'
 
-interface Owner {
-  id: MemberId
-  email: string
-  language: Locale
-  status: string
-}
-
-/** Opens a session on this device, knows it from now on, and tells the owner when it is a new one. */
-export async function openSession(context: ChangeContext, owner: Owner): Promise<OpenedSession> {
+/**
+ * Opens a session on this device, knows it from now on, and tells the owner when it is a new one. The account is locked:
+ * a change that ends sessions either ends this one too, or was seen by who opens it.
+ */
+export async function openSession(context: ChangeContext, owner: LockedAccount): Promise<OpenedSession> {
   const { tx, site } = context
   const seed = newSeed()
   const device = deviceHash(context, seed)
@@ -24,8 +21,15 @@ export async function openSession(context: ChangeContext, owner: Owner): Promise
   return startSession(context, owner.id, { seed })
 }
 
-async function tellNewDevice({ tx, site, clock, device, country }: ChangeContext, owner: Owner): Promise<void> {
+/** The first at once, those that follow soon in one mail: many at a time would hide the one that matters. */
+async function tellNewDevice(context: ChangeContext, owner: LockedAccount): Promise<void> {
+  const { tx, site, clock, device, country } = context
   const { email: address, language, id: memberId } = owner
-  const intent = { device, country: country ?? '', at: clock.now().toISOString() }
-  await sendMail(tx, { site: site.id, kind: 'new_device', address, language, memberId, intent }, clock.now())
+  const now = clock.now()
+  const intent = { device, country: country ?? '', at: now.toISOString() }
+  const mail = { site: site.id, address, language, memberId, intent }
+  const seconds = await secondsToWait(tx, context, 'new_device_mail', memberId)
+  if (seconds === 0) return sendMail(tx, { ...mail, kind: 'new_device' }, now)
+  const dueAt = new Date(now.getTime() + seconds * 1000)
+  return bundleMail(tx, { ...mail, kind: 'new_devices' }, { now, dueAt })
 }

@@ -1,11 +1,12 @@
 import type { MemberId } from '#contract/members.ts'
-import type { ChangeContext } from '#server/context.ts'
+import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { voidLinks } from '#server/mail/links.ts'
+import { subjectOf } from '#server/limits.ts'
+import { forgetAttempts } from '#server/platform/attempts.ts'
 import { endSessions } from './end-sessions.ts'
-import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { knownDevice, rememberDevice } from './session.ts'
 
-type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live'>
+type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live' | 'secrets'>
 
 /**
  * After a change that makes an account safer nothing from before opens it: sessions and links end, and no device is
@@ -13,28 +14,31 @@ type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live'>
  * older: otherwise somebody could come between by changing the address twice. That an address is confirmed harms nobody.
  */
 export async function shutOut(
-  { tx, site, live }: Changing,
+  context: Changing,
   memberId: MemberId,
   before: Date | 'infinity' | '-infinity' = 'infinity',
 ): Promise<void> {
+  const { tx, site, live } = context
   await endSessions(tx, site.id, memberId)
-  await forgetDevices(tx, site.id, memberId)
+  await forgetDevices(context, memberId)
   await voidLinks(tx, site.id, memberId, { activate: 'infinity', undo_email: before })
   live.recheck(site.id, memberId)
 }
 
-/** The same for a member who stays logged in: the device in their hands is known, and none besides. */
-export async function trustOnlyThisDevice(
-  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'cookies'>,
-  memberId: MemberId,
-): Promise<void> {
-  const { tx, site } = context
+/** The same for a member who stays logged in: this session goes on, the device in their hands is known, and none besides. */
+export async function trustOnlyThisDevice(context: ChangeContext<MemberContext>): Promise<void> {
+  const { tx, site, member, live } = context
   const device = knownDevice(context)
-  await forgetDevices(tx, site.id, memberId)
-  await voidLinks(tx, site.id, memberId, { activate: 'infinity', undo_email: 'infinity' })
-  if (device) await rememberDevice(context, memberId, device)
+  await endSessions(tx, site.id, member.id, { except: member.sessionId })
+  await forgetDevices(context, member.id)
+  await voidLinks(tx, site.id, member.id, { activate: 'infinity', undo_email: 'infinity' })
+  if (device) await rememberDevice(context, member.id, device)
+  live.recheck(site.id, member.id)
 }
 
-async function forgetDevices(tx: Tx, site: SiteId, memberId: MemberId): Promise<void> {
-  await tx.deleteFrom('knownDevices').where('siteId', '=', site).where('memberId', '=', memberId).execute()
+/** Every device is new from now on, and of the next one the owner hears at once. */
+async function forgetDevices(context: Pick<Changing, 'tx' | 'site' | 'secrets'>, memberId: MemberId): Promise<void> {
+  const { tx, site } = context
+  await tx.deleteFrom('knownDevices').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
+  await forgetAttempts(tx, site.id, [subjectOf(context, 'new_device_mail', memberId)])
 }

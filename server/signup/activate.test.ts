@@ -1,10 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
-import { changeEmail, confirmEmail } from '#contract/account.ts'
+import { changeEmail, confirmEmail, giveConsent, readConsents } from '#contract/account.ts'
+import { changePreference, isAdvertising, readPreferences } from '#contract/notifications.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { confirmAuthenticator, startAuthenticator } from '#contract/second-factors.ts'
 import { readUser } from '#contract/sessions.ts'
 import { activate } from '#contract/signup.ts'
+import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -57,6 +59,43 @@ describe('S-H1 an account that somebody else has prepared', () => {
     expect((await owner.call(readUser, {})).user).toMatchObject({ status: 'active', email: VICTIM, credits: 6 })
     expect(await world.visitor().logsIn(VICTIM, OWN)).toMatchObject({ status: 'active' })
     expect((await world.mailsTo(VICTIM)).at(-1)).toMatchObject({ kind: 'new_device' })
+  })
+
+  it('Y-11 R3.10 has agreed to no advertising and hides from nobody by somebody else’s word', async ({ world }) => {
+    const mallory = await prepares(world)
+    for (const kind of ['promotions', 'news'] as const)
+      await mallory.call(changePreference, { kind, channel: 'email', is_on: true })
+    await mallory.call(giveConsent, { kind: 'landing', is_given: true })
+    await mallory.call(hideFromRegions, { regions: [{ country: 'DE', region: null }] })
+    await mallory.call(hideFromContact, { contact: 'friend@mail.example', is_hidden: true })
+    const owner = world.visitor()
+
+    await owner.call(activate, { token: await mallory.linkToken(), password: OWN })
+
+    const { preferences } = await owner.call(readPreferences, {})
+    const wanted = preferences.filter(({ kind, email, push }) => isAdvertising(kind) && (email || push))
+    expect(wanted).toEqual([])
+    expect((await owner.call(readConsents, {})).landing_since).toBeNull()
+    expect(await owner.call(readHidden, {})).toEqual({ regions: [], contacts: 0 })
+  })
+
+  it('Z-6 R3.10 has agreed to none after a reset either, and goes on hiding from whom was chosen', async ({
+    world,
+  }) => {
+    const mallory = await prepares(world)
+    await mallory.call(changePreference, { kind: 'promotions', channel: 'email', is_on: true })
+    await mallory.call(giveConsent, { kind: 'landing', is_given: true })
+    await mallory.call(hideFromContact, { contact: 'friend@mail.example', is_hidden: true })
+    await world.visitor().call(askReset, { email: VICTIM })
+
+    await world.visitor().call(resetPassword, { token: await mallory.linkToken(), password: OWN, password_again: OWN })
+
+    const owner = world.visitor()
+    await owner.logsIn(VICTIM, OWN)
+    const { preferences } = await owner.call(readPreferences, {})
+    expect(preferences.filter(({ kind, email, push }) => isAdvertising(kind) && (email || push))).toEqual([])
+    expect((await owner.call(readConsents, {})).landing_since).toBeNull()
+    expect(await owner.call(readHidden, {})).toEqual({ regions: [], contacts: 1 })
   })
 
   it('S-H1 asks its owner for no code of somebody else', async ({ world }) => {

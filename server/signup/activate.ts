@@ -5,6 +5,7 @@ import { grantSignupCredits } from '#server/credits/grant-signup-credits.ts'
 import { findLinkOwner, openLink } from '#server/mail/links.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { knowsDevice } from '#server/sessions/knows-device.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
@@ -18,11 +19,21 @@ import {
   rememberDevice,
   startSession,
 } from '#server/sessions/session.ts'
+import { tellNetwork } from '#server/postbacks/tell-network.ts'
+import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { lockAccount } from '#server/members/lock-account.ts'
 import { findOwner } from '#server/members/owner.ts'
-import { confirmMember, markReturning, setPasswordHash } from '#server/members/change-member.ts'
+import {
+  CALLS_UNDER_WAY_MS,
+  confirmMember,
+  markRecovered,
+  markReturning,
+  setPasswordHash,
+} from '#server/members/change-member.ts'
 import { activateProfile } from '#server/profiles/change-profile.ts'
+import { hideFromNobody } from '#server/visibility/hide-from.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
 
 /**
  * Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in.
@@ -31,9 +42,6 @@ import { activateProfile } from '#server/profiles/change-profile.ts'
  * prepared is void.
  */
 export const activate = { prepare: findOpener, run: confirmByLink, answer: answerWithSession }
-
-/** A page's calls take no longer, also on a slow line. */
-const CALLS_UNDER_WAY_MS = 30_000
 
 type Asked = Input<typeof endpoint>
 
@@ -47,6 +55,8 @@ async function findOpener(context: Context, { token, password }: Asked): Promise
   if (!id) return 'unknown'
   if (await knowsDevice(db, site.id, id, knownDevice(context))) return 'maker'
   if (password === undefined) return 'unknown'
+  const seconds = await secondsToWait(db, context, 'activation_password', id)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const { email, passwordHash } = await db
     .selectFrom('members')
     .select(['email', 'passwordHash'])
@@ -71,11 +81,18 @@ async function confirmByLink(context: ChangeContext, { token }: Asked, opener: O
   return confirm(context, link.memberId)
 }
 
-/** Nothing that somebody else has prepared opens the account: password, sessions, devices, links, factors. */
+/**
+ * Nothing that somebody else has prepared opens the account, password, sessions, devices, links, factors, or its photos;
+ * and what they agreed to or hid from is not the owner's word.
+ */
 async function takeOver(context: ChangeContext, id: MemberId, passwordHash: string): Promise<void> {
   await setPasswordHash(context.tx, context.site.id, id, passwordHash)
   await shutOut(context, id, '-infinity')
   await removeFactors(context, id)
+  await revokeAll(context.tx, context.site.id, id, context.clock.now())
+  await markRecovered(context.tx, context.site.id, id, context.clock.now())
+  await withdrawConsents(context, id)
+  await hideFromNobody(context.tx, context.site.id, id)
 }
 
 /** The address has proved to be the member's own. If somebody else proved that first, it is too late. Logs in. */
@@ -96,6 +113,7 @@ export async function confirm(context: ChangeContext, id: MemberId): Promise<Ope
   const device = deviceHash(context, seed)
   await rememberDevice(context, id, device)
   const isNew = await grantSignupCredits(tx, context, { id, email, deviceHash: device })
-  if (!isNew) await markReturning(tx, site.id, id)
+  if (isNew) await tellNetwork(context, id, 'confirmed')
+  else await markReturning(tx, site.id, id)
   return startSession(context, id, { seed, fadesFor: CALLS_UNDER_WAY_MS })
 }

@@ -1,4 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Input } from '#contract/endpoint.ts'
+import type { askChallenge as endpoint } from '#contract/signup.ts'
+import { countedSource, isCounted } from '#server/arrivals/source.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isWithinLimit, limits, secondsToWait, subjectOf } from '#server/limits.ts'
@@ -11,9 +14,11 @@ const DIFFICULTY = { full: 16, quick: 4 } as const satisfies Record<Effort, numb
 const HARDER = 3
 const LIFE_MS = 30 * 60_000
 
-/** A puzzle for somebody who wants to join, harder when others of the network have joined just now. */
-export async function askChallenge(context: Context) {
-  const { db, site, network, clock } = context
+/** A puzzle for somebody who begins to join, harder when others of the network have joined just now. */
+export async function askChallenge(context: Context, from: Input<typeof endpoint>) {
+  const { db, site, network, clock, arrivals } = context
+  const source = countedSource(site, from)
+  if (isCounted(source)) arrivals.count(site.id, 'started', source, clock.now())
   const joined = await attemptsSoFar(db, site.id, subjectOf(context, 'signup_hour', network), clock.now())
   return makeChallenge(context, joined >= limits.signup_hour.most)
 }
@@ -48,6 +53,13 @@ export async function spendSolution(
 ): Promise<void> {
   const isFirst = await isWithinLimit(context.tx, context, 'signup_solution', challenge)
   if (!isFirst) throw new Refusal('signup.proof_missing')
+}
+
+/** Counts a password that is about to be hashed for a new account of a network, and refuses one too many. */
+export async function countSignupPassword(context: Pick<Context, 'db' | 'site' | 'clock' | 'secrets' | 'network'>) {
+  if (context.site.settings.signups_per_day === 0) return
+  const seconds = await secondsToWait(context.db, context, 'signup_password', context.network)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 }
 
 /** Counts an account for its network, and refuses one too many. */

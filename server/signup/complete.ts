@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { begin as beginEndpoint, complete as endpoint } from '#contract/signup.ts'
 import { giveConsent } from '#server/account/consents.ts'
+import { knownTracking } from '#server/arrivals/source.ts'
 import { findLinkOwner, openLink } from '#server/mail/links.ts'
 import { addMember } from '#server/members/add-member.ts'
 import { reachSignupStep, setPasswordHash } from '#server/members/change-member.ts'
@@ -20,6 +21,8 @@ import { sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { birthDateProblem } from '#server/members/age.ts'
 import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.ts'
 import { refuseClosed } from './signup-mode.ts'
+import { countryForReader } from '#server/sites/country-for-site.ts'
+import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 /** Begins an account with nothing but an address. Everybody gets the same answer; the mailbox learns the rest. */
 export async function begin(
@@ -38,8 +41,10 @@ export async function begin(
   const now = clock.now()
   const owner = await findOwner(tx, site.id, input.email)
   if (owner) return { is_mailed: await tellOwner(tx, context, owner, input.email) }
-  const account = { email: input.email, language: locale, signupStep: 'account', tracking: input.tracking } as const
+  const tracking = knownTracking(site, input.tracking)
+  const account = { email: input.email, language: locale, signupStep: 'account', tracking } as const
   const memberId = await addMember(tx, site.id, account, now)
+  await rememberContact(context, memberId, 'address', input.email)
   const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const
   return { is_mailed: await sendToTypedAddress(tx, context, mail) }
 }
@@ -59,20 +64,20 @@ async function hashForLink(context: Context, input: Asked): Promise<string | und
   const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
   if (!owner) return undefined
   const email = await emailOf(db, site.id, owner)
-  const nameTrouble = nameProblem(input.name, email)
+  const nameTrouble = nameProblem(site.settings, input.name, email)
   if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
   return newPasswordHash(context, email, input.password)
 }
 
 async function fillIn(context: ChangeContext, input: Asked, passwordHash: string | undefined): Promise<OpenedSession> {
-  const { tx, site, clock, siteCountry } = context
+  const { tx, site, clock } = context
   const link = await openLink(tx, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
   if (typeof link === 'string' || passwordHash === undefined) throw new Refusal('signup.link_invalid')
   const id = link.memberId
   await setPasswordHash(tx, site.id, id, passwordHash)
   await reachSignupStep(tx, site.id, id, 'push')
   const { name, date_of_birth: birthDate, gender, seeks } = input
-  await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: siteCountry })
+  await addProfile(tx, site.id, id, { name, birthDate, gender, seeks, country: countryForReader(context) })
   await giveConsent(tx, context, id, 'terms', true)
   await giveConsent(tx, context, id, 'sensitive', true)
   return confirm(context, id)

@@ -36,6 +36,21 @@ describe('joining', () => {
     expect(await alice.activates()).toMatchObject({ status: 'active', profile: { status: 'active' } })
   })
 
+  it.for([
+    ['network address', { ip: '145.97.39.155' }, 'pl', 'NL'],
+    ['language, of an address that tells nothing', {}, 'pl', 'PL'],
+    ['language, of an address where the site is not', { ip: '194.232.104.150' }, 'pl', 'PL'],
+    ['site, in its own language', {}, 'de', 'DE'],
+    ['site, where it serves nobody of the language', {}, 'it', 'DE'],
+  ] as const)('M-B1 a new member is taken to live in the country of their %s', async (row, { makeWorld }) => {
+    const [, options, locale, country] = row
+    const world = await makeWorld({ settings: { locales: ['de', 'it', 'nl', 'pl'], countries: ['DE', 'NL', 'PL'] } })
+
+    const { profile } = await world.visitor({ ...options, cookies: { locale } }).joins()
+
+    expect(profile.country).toBe(country)
+  })
+
   it('R3.1 the user has every field of the specification', async ({ world }) => {
     const alice = await world.member({ name: 'Alice' })
 
@@ -111,6 +126,20 @@ describe('joining', () => {
     expect(user).toMatchObject({ status: 'active' })
   })
 
+  it('B3.5 nobody completes an account that began elsewhere without an explicit yes to sensitive fields', async ({
+    world,
+  }) => {
+    const visitor = world.visitor()
+    const { email, ...account } = someone()
+    await visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
+    const input = { ...account, token: await visitor.linkToken(email) }
+
+    await expect(visitor.call(complete, { ...input, consent_sensitive: false })).rejects.toMatchObject({
+      code: 'signup.consent_missing',
+    })
+    expect((await visitor.call(complete, input)).user).toMatchObject({ status: 'active' })
+  })
+
   it('R5.2 a date of birth is required and must exist', async ({ world }) => {
     // W-12 The name that the specification has for it.
     for (const date_of_birth of ['', '1990-02-30', '1890-01-01', 'gestern']) {
@@ -154,6 +183,43 @@ describe('joining', () => {
       expect((await (await person(world)).call(changeOwnProfile, { name })).name).toBe(name)
     },
   )
+
+  it.for(
+    [
+      'Visavis Support|visavis|Team Visavis|VisavisTeam|Anna von Visavis|V i s a v i s',
+      'Admin|ADMIN 1|Admin24|Adm1n|Аdmіn|Ａｄｍｉｎ|Àdmin|admln|adrnin|S.u.p.p.o.r.t',
+      'Administrator|Kundenservice|Obsługa klienta|Atención al cliente|Service clients|Modération',
+    ].flatMap((line) => line.split('|')),
+  )('X-16 nobody speaks in the name of the site: %s', async (name, { world }) => {
+    const refused = { code: 'fields.name', details: { fields: [{ field: 'name', reason: 'like_site' }] } }
+    const anna = await person(world)
+
+    await expect(world.visitor().joins({ name })).rejects.toMatchObject(refused)
+    await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
+  })
+
+  it.for([
+    'Adminah',
+    'Supporterin 04',
+    'Visa',
+    'Avis',
+    'Teamplayer',
+    'Theo',
+    'Desi',
+    'Modesta',
+    'Mirabelle',
+    'Опа Иван',
+  ])('X-16 an ordinary name stays one: %s', async (name, { world }) => {
+    expect((await (await person(world)).call(changeOwnProfile, { name })).name).toBe(name)
+  })
+
+  it('X-16 the name of the site is the one it has: on another it is a name', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { name: 'Mirabelle' } })
+    const anna = await person(world)
+
+    expect((await anna.call(changeOwnProfile, { name: 'Visavis' })).name).toBe('Visavis')
+    await expect(anna.call(changeOwnProfile, { name: 'Mirabelle Team' })).rejects.toMatchObject({ code: 'fields.name' })
+  })
 
   it('B2.9 throw-away addresses, robots and unsolved puzzles are refused', async ({ world }) => {
     await expect(world.visitor().joins({ email: 'x@mailinator.com' })).rejects.toMatchObject({
@@ -285,6 +351,23 @@ describe('joining', () => {
     await expect(alice.call(saveLocation, { country: 'FR', place_id: berlin })).rejects.toMatchObject({
       code: 'places.not_found',
     })
+  })
+})
+
+describe('moving', () => {
+  it('Y-9 to another region is possible five times a day, the first place aside', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { signups_per_day: 10 } })
+    const alice = world.visitor()
+    await alice.joins()
+    const moves = (region: string) => alice.call(saveLocation, { country: 'DE', region })
+    for (const region of ['01', '02', '03', '04', '05', '06', '06']) await moves(region)
+
+    const tooMany = { code: 'request.too_many', details: { seconds: 86_400 } }
+    await expect(moves('07')).rejects.toMatchObject(tooMany)
+    await expect(alice.call(saveLocation, { country: 'AT' })).rejects.toMatchObject(tooMany)
+    await moves('06')
+    world.clock.pass({ days: 1 })
+    await moves('07')
   })
 })
 

@@ -8,18 +8,21 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { addMember } from '#server/members/add-member.ts'
 import { addProfile } from '#server/profiles/change-profile.ts'
 import { giveConsent } from '#server/account/consents.ts'
+import { knownTracking } from '#server/arrivals/source.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
-import { checkSolution, countSignup, spendSolution } from './challenge.ts'
+import { checkSolution, countSignup, countSignupPassword, spendSolution } from './challenge.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { birthDateProblem } from '#server/members/age.ts'
 import { nameProblem, refuseUnknownGenders } from '#server/profiles/field-rules.ts'
 import { findOwner, type Owner, refuseKnown, tellOwner } from '#server/members/owner.ts'
 import { type MailContext, sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { refuseClosed } from './signup-mode.ts'
+import { countryForReader } from '#server/sites/country-for-site.ts'
+import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 type Asked = Input<typeof endpoint>
 
@@ -35,6 +38,7 @@ async function checkInput(context: Context, input: Asked): Promise<{ passwordHas
   if (!input.consent_sensitive) throw new Refusal('signup.consent_missing')
   checkSolution(context, input)
   if (input.website) throw new Refusal('signup.proof_missing')
+  await countSignupPassword(context)
   return { passwordHash: await newPasswordHash(context, input.email, input.password) }
 }
 
@@ -79,18 +83,21 @@ function refuseBadFields({ site, clock }: Context, { email, name, date_of_birth,
   const email_ = emailProblem(email)
   if (email_ === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
   if (email_ === 'throwaway') throw refuseField('signup.email_throwaway', 'email', 'throwaway')
-  const name_ = nameProblem(name, email)
+  const name_ = nameProblem(site.settings, name, email)
   if (name_) throw refuseField('fields.name', 'name', name_)
   const birth = birthDateProblem(date_of_birth, site.settings.min_age, clock.now())
   if (birth) throw refuseField('fields.birth_date', 'date_of_birth', birth, site.settings.min_age)
 }
 
 async function insertMember(context: ChangeContext, input: Asked, passwordHash: string): Promise<MemberId> {
-  const { tx, site, clock, locale, siteCountry } = context
-  const account = { email: input.email, passwordHash, language: locale, tracking: input.tracking }
+  const { tx, site, clock, locale } = context
+  const tracking = knownTracking(site, input.tracking)
+  const account = { email: input.email, passwordHash, language: locale, tracking }
   const memberId = await addMember(tx, site.id, account, clock.now())
+  await rememberContact(context, memberId, 'address', input.email)
   const { name, date_of_birth: birthDate, gender, seeks, signup_message: signupMessage = '' } = input
-  await addProfile(tx, site.id, memberId, { name, birthDate, gender, seeks, signupMessage, country: siteCountry })
+  const country = countryForReader(context)
+  await addProfile(tx, site.id, memberId, { name, birthDate, gender, seeks, signupMessage, country })
   return memberId
 }
 

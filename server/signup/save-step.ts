@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { SignupStep, User } from '#contract/members.ts'
 import type {
@@ -9,6 +10,7 @@ import { reachSignupStep } from '#server/members/change-member.ts'
 import { changeProfile, type ProfileChanges } from '#server/profiles/change-profile.ts'
 import { readUser } from '#server/members/read-user.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { offeredInterests } from '#server/profiles/field-rules.ts'
 
@@ -47,7 +49,20 @@ export async function saveLocation(
         .executeTakeFirst()
     : undefined
   if (regionCode && !known) throw new Refusal('places.not_found')
+  await refuseTooManyMoves(context, country, regionCode ?? null)
   return saveProfile(context, { country, region: regionCode ?? null, placeId: place?.id ?? null })
+}
+
+/** The first place that somebody names is no move. */
+async function refuseTooManyMoves(context: Step, country: string, region: string | null): Promise<void> {
+  const { tx, site, member } = context
+  const { rows } = await sql<{ hasMoved: boolean }>`
+    select (country, region) is distinct from (${country}, ${region}::text) and region is not null as has_moved
+    from profiles where site_id = ${site.id} and member_id = ${member.id}
+  `.execute(tx)
+  if (!rows[0]?.hasMoved) return
+  const seconds = await secondsToWait(tx, context, 'move', member.id)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 }
 
 /** What is left out stays as it was. */

@@ -334,6 +334,13 @@ describe('the visitor, as settings.php sees them', () => {
     expect(notServed.geoip_selected_country).toBe('NL')
   })
 
+  it('R1.7 may choose a language that the site speaks', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'nl'] } })
+    const languageFor = async (language: string) => (await world.visitor().call(readSettings, { language })).language
+
+    expect(await Promise.all(['nl', 'pl', '', 'NL'].map(languageFor))).toEqual(['nl', 'de', 'de', 'de'])
+  })
+
   it.for(['country=de', 'country=De&network=x'])('W-7 may write it small, as in %s', async (query, { makeWorld }) => {
     const world = await makeWorld({ settings: { countries: ['NL', 'DE'], domain_language: 'nl' } })
 

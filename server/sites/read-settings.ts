@@ -16,9 +16,10 @@ const answers = new WeakMap<Site, Map<string, SiteSettings>>()
 
 /** What the site tells this visitor about itself. */
 export function readSettings(
-  { site, locale, country, siteCountry, isDemo, secrets }: Visit,
+  { site, locale: ofVisit, country, siteCountry, isDemo, secrets }: Visit,
   asked: Input<typeof endpoint>,
 ): SiteSettings {
+  const locale = site.settings.locales.find((spoken) => spoken === asked.language) ?? ofVisit
   const wish = asked.country?.toUpperCase()
   const selected = site.settings.countries.find((served) => served === wish) ?? siteCountry
   const known = answers.get(site) ?? new Map<string, SiteSettings>()

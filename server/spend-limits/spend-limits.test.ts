@@ -109,6 +109,30 @@ it('B1.6 stricter limits count at once, looser ones a day later', async ({ world
   expect(await anna.call(readSpendLimits, {})).toMatchObject({ daily_cents: null, monthly_cents: 30_000, next: null })
 })
 
+it('B1.6 a limit that has become looser is what the next change begins with', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: 1000, monthly_cents: null })
+  await anna.call(setSpendLimits, { daily_cents: 5000, monthly_cents: null })
+  world.clock.pass({ hours: 24 })
+
+  expect(await anna.call(setSpendLimits, { daily_cents: 4000, monthly_cents: null })).toMatchObject({
+    daily_cents: 4000,
+    next: null,
+  })
+})
+
+it('B1.6 orders that are not paid yet count for the limit of a month', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  await anna.call(setSpendLimits, { daily_cents: null, monthly_cents: 1500 })
+  await orders(anna, { tier: 0 })
+  world.clock.pass({ days: 2 })
+
+  await expect(orders(anna, { tier: 0 })).rejects.toMatchObject({
+    code: 'payments.limit_reached',
+    details: { left_cents: 501 },
+  })
+})
+
 it('B1.6 during a pause nothing can be ordered, and it can only be made longer', async ({ world }) => {
   const anna = await person(world, { signupAt: LONG_AGO })
   const order = await orderFor(anna)

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { swipe as endpoint } from '#contract/swipes.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
+import { hidesFrom } from '#server/visibility/is-seen-by.ts'
 import { like } from '#server/likes/like.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,8 +21,9 @@ export async function swipe(
     await pass(context, id)
     return { ...(await readAllowance(tx, context, member.id)), is_match: false }
   }
-  const { isNews, isMatch } = await like(context, { id })
+  const { change, isMatch } = await like(context, { id })
   // When none is left, this refusal takes the like back.
+  const isNews = change === 'given'
   const left = isNews ? await takeLike(tx, context, member.id, timeZone) : await readAllowance(tx, context, member.id)
   return { ...left, is_match: isMatch }
 }
@@ -41,7 +43,8 @@ async function pass({ tx, site, member, clock }: Change, id: MemberId): Promise<
         ])
         .where('siteId', '=', site.id)
         .where('memberId', '=', id)
-        .where(sql<boolean>`not ${isBlocked(site.id, member.id, id)}`),
+        .where(sql<boolean>`not ${isBlocked(site.id, member.id, id)}`)
+        .where(sql<boolean>`not ${hidesFrom(site.id, sql`${id}::uuid`, member.id)}`),
     )
     .onConflict((conflict) =>
       conflict.columns(['siteId', 'memberId', 'passedId']).doUpdateSet({ passedAt: clock.now().toISOString() }),

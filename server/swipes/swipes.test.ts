@@ -196,7 +196,7 @@ describe('the deck', () => {
     )
   })
 
-  it('U-32 shows nobody without a photo', async ({ world }) => {
+  it('L-1 U-32 shows nobody without a photo', async ({ world }) => {
     const [anna, ben] = [await she(world), await he(world)]
     await person(world, { gender: 'male', seeks: 'female' })
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { block } from '#contract/blocks.ts'
+import { like } from '#contract/likes.ts'
 import { changeOwnProfile, readProfile } from '#contract/profiles.ts'
 import { listViewers } from '#contract/viewers.ts'
 import { type Person, person } from '#test/people.ts'
@@ -9,6 +10,30 @@ const visits = (visitor: Person, { id }: Person) => visitor.call(readProfile, { 
 const visitorsOf = async (member: Person, after?: string) => member.call(listViewers, after ? { after } : {})
 
 describe('who visited me', () => {
+  it('U-20 B4.3 says of each whether the member likes them, and they the member', async ({ world }) => {
+    const [anna, liked, admirer, match] = [
+      await person(world),
+      await person(world),
+      await person(world),
+      await person(world),
+    ]
+    for (const one of [liked, match]) await anna.call(like, { id: one.id })
+    for (const one of [admirer, match]) await one.call(like, { id: anna.id })
+    for (const one of [liked, admirer, match]) await visits(one, anna)
+
+    const { visitors } = await visitorsOf(anna)
+
+    const likesOf = ({ id }: Person) => {
+      const found = visitors.find((visitor) => visitor.id === id)
+      return [found?.is_liked, found?.likes_me]
+    }
+    expect([likesOf(liked), likesOf(admirer), likesOf(match)]).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ])
+  })
+
   it('B4.3 lists each visitor once, by the last visit, in words for the day', async ({ world }) => {
     const anna = await person(world)
     const people = [await person(world), await person(world), await person(world), await person(world)] as const
@@ -42,14 +67,29 @@ describe('who visited me', () => {
     [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }, 0],
     [{ 'sec-fetch-site': 'same-origin', purpose: 'prefetch' }, 0],
     [{ referer: 'https://evil.example/page' }, 0],
+    [{ accept: 'text/html' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN/offline?from=%2Fmembers%2Fx' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN/login?next=%2Fmembers%2Fx' }, 0],
+    // Z-4: the router finds its pages by other spellings too.
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN/OFFLINE?from=%2Fmembers%2Fx' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN/%6Fffline?from=%2Fmembers' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN//Login/?next=%2Fmembers%2Fx' }, 0],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN/members/%zz' }, 1],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'OWN/members' }, 1],
+    [{ accept: 'text/html', referer: 'OWN/members' }, 1],
+    [{ 'sec-fetch-site': 'same-origin', 'x-request-type': 'client' }, 1],
     [{ 'sec-fetch-site': 'same-origin' }, 1],
     [{}, 1],
   ] as [Record<string, string>, number][])(
-    'S-M5 counts a view only when a page of ours led to it: %j',
+    'S-M5 Y-17 Z-4 counts a view only when a page of ours led to it, and no link from elsewhere to that page: %j',
     async ([headers, views], { world }) => {
       const [anna, ben] = [await person(world), await person(world)]
 
-      const answer = await ben.requests('GET', readProfile.path.replace(':id', anna.id), undefined, headers)
+      const answer = await ben.requests('GET', readProfile.path.replace(':id', anna.id), undefined, {
+        ...headers,
+        ...(headers['referer'] && { referer: headers['referer'].replace('OWN', world.site.origin) }),
+      })
 
       expect(answer.statusCode).toBe(200)
       expect((await visitorsOf(anna)).visitors).toHaveLength(views)

@@ -1,10 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
+import type { CurrentMember } from '#server/context.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 
+/** Who looks; whoever has not confirmed an address may be anybody, and sees what a visitor sees. */
+export type Viewer = Pick<CurrentMember, 'id' | 'status'>
+
+/** Whether somebody hides from a viewer by the region where that one lives, or by their address or phone number. */
+export function hidesFrom(
+  site: SiteId | RawBuilder<SiteId>,
+  somebody: RawBuilder<unknown>,
+  viewer: RawBuilder<unknown> | string,
+): RawBuilder<boolean> {
+  return sql<boolean>`hides_from(${site}::smallint, ${somebody}, ${viewer}::uuid)`
+}
+
 /**
- * Whether somebody is there for a viewer: they can be found by everybody, or hide and show themselves to this one, and no
- * block stands between the two. Nobody hides from those whom they like or have written with.
+ * Whether a row of those who can be found is for a viewer, for lists. Almost nobody hides: only of those few it is asked
+ * from whom. From a visitor whoever hides from somebody.
+ */
+export function isShownTo(site: SiteId, viewer: Viewer | undefined, table = 's'): RawBuilder<boolean> {
+  const hides = sql.ref<boolean>(`${table}.hides`)
+  if (viewer?.status !== 'active') return sql<boolean>`not ${hides}`
+  return sql<boolean>`(not ${hides} or not ${hidesFrom(site, sql.ref(`${table}.member_id`), viewer.id)})`
+}
+
+/**
+ * Whether somebody is there for a viewer: they can be found and do not hide from this one, or hide and show themselves to
+ * this one, and no block stands between the two. Nobody hides from those whom they like or have written with.
  */
 export function isSeenBy(
   site: SiteId | RawBuilder<SiteId>,
@@ -14,6 +37,7 @@ export function isSeenBy(
   return sql<boolean>`(
     (
       exists (select from searchable s where s.site_id = ${site} and s.member_id = ${somebody})
+      and not ${hidesFrom(site, somebody, viewer)}
       or shows_to(${site}, ${somebody}, ${viewer})
     )
     and not ${isBlocked(site, viewer, somebody)}

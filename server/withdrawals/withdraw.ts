@@ -7,6 +7,7 @@ import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
 import { findNamedPayment } from '#server/payments/find-named-payment.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
@@ -55,7 +56,7 @@ async function takeWithdrawal(
   // A member proves their own address by the login, a visitor by the number of an order of that address.
   const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined && isProved)
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
-  const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', email.toLowerCase()))
+  const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', canonicalAddress(email)))
   await confirm(context, { name, email, purchase, reference, isTheirs, isMailed })
   return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
 }

@@ -181,9 +181,12 @@ describe('a withdrawal', () => {
       await world.visitor({ ip: `198.51.${i}.7` }).call(withdraw, { name: 'Wer', email: anna.email, purchase: 'x' })
     const shouting = { name: 'Wer', email: anna.email.toUpperCase(), purchase: 'x' }
     await world.visitor({ ip: '198.51.100.7' }).call(withdraw, shouting)
+    const marked = { name: 'Wer', email: anna.email.replace('@', '+1@'), purchase: 'x' }
+    await world.visitor({ ip: '198.51.100.8' }).call(withdraw, marked)
 
     expect(await mails()).toBe(3)
-    expect((await world.mailsTo(world.site.settings.support_email)).length - before).toBe(9)
+    expect(await world.mailsTo(marked.email)).toEqual([])
+    expect((await world.mailsTo(world.site.settings.support_email)).length - before).toBe(10)
     await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: 'meine letzte' })
     const known = { name: 'Anna', email: anna.email, purchase: numberOf(world, payment.payment_id) }
     await world.visitor({ ip: '198.51.200.7' }).call(withdraw, known)

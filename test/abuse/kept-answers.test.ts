@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { changePassword, deleteAccount, exportData } from '#contract/account.ts'
 import { startAuthenticator } from '#contract/second-factors.ts'
-import { readUser } from '#contract/sessions.ts'
+import { logIn, readUser } from '#contract/sessions.ts'
 import { activate, saveAbout } from '#contract/signup.ts'
 import { memberActor } from '#server/actors.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
@@ -82,6 +82,23 @@ describe('a repeated request that brings another secret', () => {
 
     await expect(thief.joins({ ...wish, password: 'ein anderes langes Passwort' }, key)).rejects.toMatchObject({
       code: 'account.password_wrong',
+    })
+
+    expect([...thief.cookies.keys()]).toEqual([])
+  })
+
+  it('S-H2 gets no session of the owner by the password of another account with the same address', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const theirs = 'ein anderes langes Passwort'
+    await world.visitor().joins({ email: alice.email, password: theirs })
+    const key = randomUUID()
+    await world.visitor().call(logIn, { email: alice.email, password: PASSWORD }, key)
+    const thief = world.visitor()
+
+    await expect(thief.call(logIn, { email: alice.email, password: theirs }, key)).rejects.toMatchObject({
+      code: 'request.key_reused',
     })
 
     expect([...thief.cookies.keys()]).toEqual([])

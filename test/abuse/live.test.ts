@@ -7,7 +7,7 @@ import { LIVE_PATH } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import { changePassword, deleteAccount } from '#contract/account.ts'
 import { endOtherSessions, logOut } from '#contract/sessions.ts'
-import { hashOf } from '#server/sessions/session.ts'
+import { hashOf, idleSince } from '#server/sessions/session.ts'
 import { LiveClient, LiveNode, Refused } from '#test/live.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD } from '#test/visitor.ts'
@@ -254,6 +254,23 @@ describe('the end of a session', () => {
 
     expect(await device.closed).toBe(4001)
   })
+
+  it.for(['expires_at', 'seen_at'] as const)(
+    'A12 that is over by its time, by %s, is noticed within five minutes',
+    async (column, { world }) => {
+      const { one, anna, device } = await setting(world)
+      const past = column === 'expires_at' ? world.clock.now() : idleSince(world.clock.now())
+      const change = `update sessions set ${column} = $1 where member_id = $2`
+      await world.ground.owner.query(change, [past, anna.id])
+
+      for (let second = 1; second <= 300 && device.socket.readyState === device.socket.OPEN; second++) {
+        one.hub.tick()
+        if (second % 25 === 0) await device.isHeard()
+      }
+
+      expect(await device.closed).toBe(4001)
+    },
+  )
 
   it('A12 between the check and the opening is noticed', async ({ world }) => {
     const node = await LiveNode.start(world)

@@ -20,6 +20,8 @@ import { Node, postText, sendAll } from './chat-load.ts'
 import { contradictions } from './contradictions.ts'
 import { keepFigures } from './figures.ts'
 
+/** A long run beside other work takes its time. */
+const HOURS_MS = 4 * 3_600_000
 const PAIRS = 25
 const CREDITS = 1_000_000
 
@@ -39,7 +41,7 @@ async function childrenAreGone(dataFolder: string, killed: number): Promise<void
 describe('messages through kills', () => {
   it(
     'F01 kill -9 of the server under load: nothing lost, doubled or reordered, the ledger exact',
-    { timeout: 3_600_000 },
+    { timeout: HOURS_MS },
     async ({ makeWorld }) => {
       const world = await makeWorld({ settings: unlimited })
       const pairs = await makePairs(world)
@@ -75,7 +77,7 @@ describe('messages through kills', () => {
 
   it(
     'F02 kill -9 of the database under load: nothing lost, the server stays and says 503 meanwhile',
-    { timeout: 3_600_000 },
+    { timeout: HOURS_MS },
     async ({ world: shared }) => {
       const folder = `.data/test-f02-${process.pid}`
       // Durable, as in production.

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { sandboxKey } from '#server/payments/hear-sandbox.ts'
@@ -44,5 +45,7 @@ process.once('message', async ({ databaseUrl, folder, now, sandboxUrl }: Setting
   const jobs = paymentJobs({ database, sites, clock, live, providers, secrets, log: app.log })
   process.on('message', () => void runDueJobs(databaseUrl, jobs).then(() => process.send?.('worked')))
   await app.listen({ host: '127.0.0.1', port: 0 })
+  // Who is killed has no time for it at the end.
+  flushCompileCache()
   process.send?.({ port: (app.server.address() as AddressInfo).port })
 })

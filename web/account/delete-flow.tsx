@@ -62,8 +62,15 @@ export function DeleteFlow({ user }: { user: User }) {
 function Frame({ step, children }: { step?: number; children: ReactNode }) {
   const say = usePhrases('account')
   return (
-    <section className="mx-auto flex max-w-xl animate-rise flex-col gap-6 px-4 py-8 sm:py-12">
-      {step !== undefined && <Dots current={step} count={STEPS} label={say('delete.step', { step, count: STEPS })} />}
+    <section className="page page-narrow animate-rise">
+      {step !== undefined && (
+        <Dots
+          className="justify-start"
+          current={step}
+          count={STEPS}
+          label={say('delete.step', { step, count: STEPS })}
+        />
+      )}
       {children}
     </section>
   )

@@ -39,9 +39,11 @@ export function TakenOffer({ offer: { percent, code } }: { offer: Offer }) {
         <code className="text-lg font-bold tracking-wide">{code}</code>
         <CopyButton text={code} label={say('copy')} copiedLabel={say('copied')} />
       </Card>
-      <Link to="/settings" className={`${buttonClass()} sm:self-start`}>
-        {say('delete.back_to_settings')}
-      </Link>
+      <div>
+        <Link to="/settings" className={`${buttonClass()} max-sm:w-full`}>
+          {say('delete.back_to_settings')}
+        </Link>
+      </div>
     </>
   )
 }

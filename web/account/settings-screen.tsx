@@ -1,4 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/members.ts'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { SecondFactors } from '#web/second-factors/second-factors.tsx'
@@ -15,6 +18,11 @@ import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SettingsContents } from './settings-contents.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import { groupOfHash, type SettingsGroupId } from './settings-groups.ts'
+import { SettingsList } from './settings-list.tsx'
+import { useSettingsGroups } from './use-settings-groups.ts'
+import { HiddenSection } from '#web/visibility/hidden-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
 export const Route = createFileRoute('/_default/settings')({
@@ -29,30 +37,64 @@ export const Route = createFileRoute('/_default/settings')({
 })
 
 function SettingsScreen() {
-  const say = usePhrases('account')
   const user = useUser()
   const { delete: isLeaving } = Route.useSearch()
   // Whoever has just been logged out is on the way to another page.
   if (!user) return null
-  if (isLeaving) return <DeleteFlow user={user} />
+  return isLeaving ? <DeleteFlow user={user} /> : <Settings user={user} />
+}
 
+/** Everything beside its contents on a wide screen; on a phone a list, and one group of it at a time. */
+function Settings({ user }: { user: User }) {
+  const say = usePhrases('account')
+  const groups = useSettingsGroups()
+  const isHydrated = useHydrated()
+  const open = useLocation({ select: ({ hash }) => groupOfHash(hash) })
+  const sections: Record<SettingsGroupId, ReactNode> = {
+    access: (
+      <>
+        <ChangeEmailSection user={user} />
+        <ChangePasswordSection user={user} />
+        <SecondFactors />
+        <DevicesSection />
+      </>
+    ),
+    discretion: (
+      <>
+        <VisibilitySection />
+        <HiddenSection />
+        <BlockedSection />
+      </>
+    ),
+    display: (
+      <>
+        <LanguageSection />
+        <AppearanceSection />
+      </>
+    ),
+    own_data: (
+      <>
+        <PrivacySection />
+        <ExportSection />
+        <DeleteSection />
+      </>
+    ),
+  }
+  // No server hears what stands after `#`: until the scripts run the browser's `:target` shows the same.
+  const isListHidden = isHydrated ? open && 'max-lg:hidden' : 'max-lg:group-has-[:target]/settings:hidden'
+  const isTitleHidden = isHydrated ? open && 'max-lg:sr-only' : 'max-lg:group-has-[:target]/settings:sr-only'
   return (
-    <div className="page">
-      <h1 className="page-title">{say('title')}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
+    <div className="group/settings page">
+      <h1 className={classes('page-title', isTitleHidden)}>{say('title')}</h1>
+      <SettingsList className={classes(isListHidden)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SettingsContents />
         <div className="flex min-w-0 flex-col gap-6">
-          <ChangeEmailSection user={user} />
-          <ChangePasswordSection user={user} />
-          <SecondFactors />
-          <LanguageSection />
-          <AppearanceSection />
-          <DevicesSection />
-          <VisibilitySection />
-          <BlockedSection />
-          <PrivacySection />
-          <ExportSection />
-          <DeleteSection />
+          {groups.map(({ id, title }) => (
+            <SettingsGroup key={id} id={id} title={title} isOpen={isHydrated ? open === id : undefined}>
+              {sections[id]}
+            </SettingsGroup>
+          ))}
         </div>
       </div>
     </div>

@@ -28,14 +28,9 @@ export function UndoChange({ token }: { token: string }) {
 
   if (undo.isSuccess) {
     const next = (
-      <>
-        <Link to="/reset-password" className={buttonClass({ size: 'large' })}>
-          {say('undo.new_password')}
-        </Link>
-        <Link to="/login" className={buttonClass({ variant: 'secondary', size: 'large' })}>
-          {say('to_login')}
-        </Link>
-      </>
+      <Link to="/reset-password" className={buttonClass({ size: 'large' })}>
+        {say('undo.new_password')}
+      </Link>
     )
     return (
       <Outcome icon={<ShieldCheck size={32} />} tone="success" title={say('undo.done')} actions={next}>

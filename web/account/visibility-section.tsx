@@ -8,8 +8,9 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { Section } from '#ui/section.tsx'
+import { LandingSwitch } from './landing-switch.tsx'
 
-/** Looking around without being seen. */
+/** Looking around without being seen, and being seen from outside. */
 export function VisibilitySection() {
   const say = usePhrases('profiles')
   const { data: profile, error } = useQuery(ownProfileQuery)
@@ -29,6 +30,7 @@ export function VisibilitySection() {
       ) : (
         !error && <Skeleton shape="block" className="h-16" />
       )}
+      <LandingSwitch />
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { MailBox } from './mail-box.tsx'
 
 type Reason = 'link_invalid' | 'link_used'
@@ -26,7 +27,7 @@ function ActivateErrorScreen() {
   const kind = reason === 'link_used' ? 'used' : 'invalid'
 
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+    <BesideFaces>
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Unlink size={28} />
       </span>
@@ -46,6 +47,6 @@ function ActivateErrorScreen() {
           {say('activate.members_go')}
         </Link>
       )}
-    </section>
+    </BesideFaces>
   )
 }

@@ -33,8 +33,7 @@ export function ActivatedCards({ user }: { user: User }) {
 
 function ProfileCard({ user: { profile, credits, signup_step } }: { user: User }) {
   const say = usePhrases('signup')
-  const { cdn_prefix, language } = useSettings()
-  const country = new Intl.DisplayNames(language, { type: 'region' }).of(profile.country)
+  const { cdn_prefix } = useSettings()
   const photo = profile.main_image && photoAddress(cdn_prefix, profile.main_image.thumb_filename)
   return (
     <Card className="flex flex-col items-start justify-between gap-4">
@@ -43,7 +42,6 @@ function ProfileCard({ user: { profile, credits, signup_step } }: { user: User }
         <Avatar name={profile.name} src={photo ?? undefined} size="huge" />
         <div className="min-w-0">
           <p className="text-xl font-bold wrap-anywhere">{profile.name}</p>
-          <p className="text-muted">{country}</p>
           <p className="text-sm text-muted">{say('activate.credits', { count: credits })}</p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Refused } from '#client/api/refused.tsx'
 import { useTextForm } from '#client/form/use-text-form.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { useOutcome } from './use-activate.ts'
 
@@ -28,7 +29,7 @@ export function ActivationPassword({ token }: { token: string }) {
   })
 
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+    <BesideFaces>
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('activate.password_title')}</h1>
         <p className="text-pretty text-muted">{say('activate.password_text')}</p>
@@ -46,7 +47,7 @@ export function ActivationPassword({ token }: { token: string }) {
         </Button>
       </form>
       <p className="text-sm text-muted">{say('activate.password_note')}</p>
-    </section>
+    </BesideFaces>
   )
 }
 

@@ -9,8 +9,8 @@ it('O-6 a card offers the browser its picture in the sizes in which it is shown'
   expect(picture.sizes).toContain('48vw')
 })
 
-it('O-6 a visitor, who sees one small size, is offered no other', () => {
-  expect(cardPicture('/media/', { match: 'k/thumb.webp', small: 'k/thumb.webp' })).toEqual({
-    src: '/media/k/thumb.webp',
+it('L-3 O-6 a visitor, who sees one small size, is offered no other', () => {
+  expect(cardPicture('/media/', { match: 'k/small.webp', small: 'k/small.webp' })).toEqual({
+    src: '/media/k/small.webp',
   })
 })

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { Bubble, type BubbleActions } from './bubble.tsx'
+import { ConversationStart } from './conversation-start.tsx'
 import { FirstMessage } from './first-message.tsx'
 import { groupMessages } from './group-messages.ts'
 import { TypingDots } from './typing-dots.tsx'
@@ -49,7 +50,11 @@ export function MessageList({ chat, conversation, onReply }: Props) {
         onScroll={onScroll}
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-end gap-4">
-          {isEmpty && <FirstMessage chat={chat} onSend={outbox.send} />}
+          {isEmpty ? (
+            <FirstMessage chat={chat} onSend={outbox.send} />
+          ) : (
+            !conversation.hasOlder && <ConversationStart profile={chat.profile} />
+          )}
           <OlderMessages conversation={conversation} />
           <Groups
             chat={chat}

@@ -1,5 +1,4 @@
 import type { Chat } from '#contract/chats.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
@@ -13,6 +12,7 @@ import type { Outgoing, OutgoingMessage } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
 import type { useOutbox } from './outbox/use-outbox.ts'
 import { ReadMark } from './read-mark.tsx'
+import { wayOn } from './way-on.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 
 interface Props {
@@ -97,12 +97,4 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
       </div>
     </div>
   )
-}
-
-/** What helps more than the same once more, which would only be refused again; nothing does when the other is gone. */
-function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | 'none' | undefined {
-  if (code === 'chats.blocked' || code === 'chats.partner_gone') return 'none'
-  if (code === 'credits.too_few') return 'buy'
-  if (code === 'chats.free_limit') return 'premium'
-  return code === 'chats.same_opener' ? 'change' : undefined
 }

@@ -25,7 +25,7 @@ export function ComplaintSent({ sent }: { sent: Sent }) {
   }, [])
 
   return (
-    <section className="mx-auto flex max-w-xl flex-col gap-8 px-4 py-12 sm:px-6">
+    <section className="page page-narrow">
       <header className="flex flex-col items-start gap-4">
         <span aria-hidden className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
           <CircleCheck size={28} />
@@ -58,9 +58,11 @@ export function ComplaintSent({ sent }: { sent: Sent }) {
         </blockquote>
       </div>
       {/* A fresh page, from its beginning. */}
-      <a href="/complaints" className={classes(buttonClass({ variant: 'secondary' }), 'sm:self-start')}>
-        {say('sent.again')}
-      </a>
+      <div>
+        <a href="/complaints" className={classes(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}>
+          {say('sent.again')}
+        </a>
+      </div>
     </section>
   )
 }

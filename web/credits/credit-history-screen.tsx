@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { EndlessList } from '#ui/endless-list.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { AccountPage } from '#web/account-frame/account-page.tsx'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { CreditChangeRow } from './credit-change-row.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_default/credit-history')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['credits', 'errors'],
+      phrases: ['credits', 'account', 'errors'],
       title: (say) => say('title'),
       data: context.queryClient.fetchInfiniteQuery(creditsQuery),
     }),
@@ -35,11 +36,7 @@ function CreditHistoryScreen() {
   // Times are told in the browser's own time zone, so that the browser draws them.
   const isHydrated = useHydrated()
   return (
-    <section className="page page-narrow">
-      <header className="flex flex-col gap-1">
-        <h1 className="page-title">{say('title')}</h1>
-        <p className="text-muted">{say('lead')}</p>
-      </header>
+    <AccountPage title={say('title')} lead={say('lead')}>
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-3 text-2xl font-bold">
           <Coins aria-hidden size={28} className="text-accent-text" />
@@ -72,6 +69,6 @@ function CreditHistoryScreen() {
           <Refused by={query.error} />
         </EndlessList>
       )}
-    </section>
+    </AccountPage>
   )
 }

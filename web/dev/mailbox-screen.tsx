@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { call } from '#client/api/call.ts'
 import { MailList } from './mail-list.tsx'
+import { MailSamples } from './mail-samples.tsx'
 import { MailView } from './mail-view.tsx'
 
 const REFRESH_MS = 2000
@@ -27,6 +28,7 @@ export function MailboxScreen() {
     <section className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="font-display text-2xl font-semibold">Mailbox</h1>
+        <MailSamples />
         <Field
           label="Address"
           type="email"

@@ -4,6 +4,7 @@ import { ActionSamples } from '#web/dev/action-samples.tsx'
 import { ContentSamples } from '#web/dev/content-samples.tsx'
 import { FormSamples } from '#web/dev/form-samples.tsx'
 import { ListSamples } from '#web/dev/list-samples.tsx'
+import { OfferSamples } from '#web/dev/offer-samples.tsx'
 import { OverlaySamples } from '#web/dev/overlay-samples.tsx'
 import { TokenSamples } from '#web/dev/token-samples.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
@@ -31,6 +32,7 @@ export function UiScreen() {
         <OverlaySamples />
         <ContentSamples />
         <ListSamples />
+        <OfferSamples />
       </main>
     </ToastProvider>
   )

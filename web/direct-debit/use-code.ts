@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirmDirectDebit } from '#contract/direct-debit.ts'
 import { call, CallRefused } from '#client/api/call.ts'
-import { paymentQuery } from '#web/payments/payments-query.ts'
+import { keepPayment } from '#web/payments/keep-payment.ts'
 
 export const CODE_LENGTH = 6
 
@@ -14,8 +14,8 @@ export function useCode(paymentId: string) {
   const [code, setCode] = useState('')
   const confirm = useMutation({
     mutationFn: (sms_code: string) => call(confirmDirectDebit, { payment_id: paymentId, sms_code }),
-    onSuccess: async ({ payment }) => {
-      queryClient.setQueryData(paymentQuery(paymentId).queryKey, payment)
+    onSuccess: async (now) => {
+      await keepPayment(queryClient, now)
       await navigate({ to: '/transactions/$id', params: { id: paymentId }, replace: true })
     },
     onError: () => setCode(''),

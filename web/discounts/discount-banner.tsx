@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { Suspense } from 'react'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { activeDiscountQuery } from './active-discount.ts'
@@ -9,7 +10,7 @@ import { hasDiscountBanner } from './load-discount-banner.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** One quiet line on top, true to the second, for whoever has a discount on the first purchase. */
-export function DiscountBanner() {
+export function DiscountBanner({ className }: { className: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isWanted = hasDiscountBanner(useMember(), path)
   // Only read: the page's loader has asked, and an answer that came later would push the page down.
@@ -17,17 +18,25 @@ export function DiscountBanner() {
   if (!isWanted || !data?.discount) return null
   return (
     <Suspense fallback={null}>
-      <Line discount={data.discount} />
+      <Line discount={data.discount} className={className} />
     </Suspense>
   )
 }
 
-function Line({ discount }: { discount: { percentage: number; is_time_bonus: boolean; ends_at: string } }) {
+interface Props {
+  discount: { percentage: number; is_time_bonus: boolean; ends_at: string }
+  className: string
+}
+
+function Line({ discount, className }: Props) {
   const say = usePhrases('discounts')
   return (
     <Link
       to={discount.is_time_bonus ? '/premium' : '/credits'}
-      className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card bg-accent-soft px-4 py-2 text-center text-sm text-accent-text no-underline hover:underline"
+      className={classes(
+        'min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card bg-accent-soft px-4 py-2 text-center text-sm text-accent-text no-underline hover:underline',
+        className,
+      )}
     >
       <span className="inline-flex items-center gap-2 font-semibold">
         <Gift aria-hidden size={18} className="shrink-0" />

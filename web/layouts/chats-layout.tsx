@@ -31,11 +31,16 @@ function ChatsLayout() {
       <div className={classes('shrink-0', !isList && 'max-lg:hidden')}>
         <TopNavigation />
       </div>
-      <div className="mx-auto grid min-h-0 w-full max-w-[75rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:px-6">
-        <section className={classes('min-h-0 flex-col border-line lg:border-e', isList ? 'flex' : 'hidden lg:flex')}>
+      <div className="mx-auto grid min-h-0 w-full max-w-[75rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-4 lg:px-6">
+        <section className={classes('min-h-0 flex-col', isList ? 'flex' : 'hidden lg:flex')}>
           <ChatList />
         </section>
-        <section className={classes('min-h-0 min-w-0 flex-col', isList ? 'hidden lg:flex' : 'flex')}>
+        <section
+          className={classes(
+            'min-h-0 min-w-0 flex-col border-line lg:my-4 lg:overflow-hidden lg:rounded-card lg:border',
+            isList ? 'hidden lg:flex' : 'flex',
+          )}
+        >
           <Outlet />
         </section>
       </div>

@@ -9,7 +9,10 @@ export function LikeMark({ profile, known }: { profile: Pick<ProfileCard, 'id'>;
   const { isGiven, isReceived } = useLikeState(profile, known)
   if (!isReceived) return null
   return (
-    <span className="flex min-h-6 items-center gap-1.5 rounded-full bg-accent px-2 text-xs font-semibold text-accent-ink">
+    <span
+      data-words
+      className="flex min-h-6 items-center gap-1.5 rounded-full bg-accent px-2 text-xs font-semibold text-accent-ink"
+    >
       <Halves state={isGiven ? 'closed' : 'other'} className="size-4" />
       <span className="whitespace-nowrap">{say(isGiven ? 'match' : 'likes_you')}</span>
     </span>

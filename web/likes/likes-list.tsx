@@ -21,6 +21,7 @@ export function LikesList({ type }: { type: LikeType }) {
   const say = usePhrases('likes')
   const query = useInfiniteQuery(likesListQuery(type))
   const likes = query.data?.pages.flatMap((page) => page.likes) ?? []
+  const [fresh, known] = [likes.filter(({ like_new }) => like_new), likes.filter(({ like_new }) => !like_new)]
   if (query.isSuccess && likes.length === 0) return <NoLikes type={type} />
   return (
     <EndlessList
@@ -32,15 +33,35 @@ export function LikesList({ type }: { type: LikeType }) {
       status={query.isSuccess ? say('shown', { count: likes.length }) : ''}
       skeleton={likes.length === 0 && <Skeletons />}
     >
-      <ul className={GRID}>
+      <NewLikes likes={fresh} type={type} />
+      {known.length > 0 && (
+        <ul className={GRID}>
+          {known.map((entry, at) => (
+            <li key={entry.profile.id}>
+              <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Refused by={query.error} />
+    </EndlessList>
+  )
+}
+
+/** Those that nobody has seen yet come first, and larger: somebody was moved to do this. */
+function NewLikes({ likes, type }: { likes: readonly LikeEntry[]; type: LikeType }) {
+  const say = usePhrases('likes')
+  if (likes.length === 0) return null
+  return (
+    <section aria-label={say('marks.new')} className="-mx-4 mb-4 sm:-mx-6">
+      <ul className="flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:scroll-px-6 sm:gap-4 sm:px-6">
         {likes.map((entry, at) => (
-          <li key={entry.profile.id}>
+          <li key={entry.profile.id} className="w-[min(19rem,72vw)] shrink-0 snap-start lg:w-[23rem]">
             <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />
           </li>
         ))}
       </ul>
-      <Refused by={query.error} />
-    </EndlessList>
+    </section>
   )
 }
 

@@ -35,7 +35,7 @@ export function Found({ answers, onAgain }: Props) {
   if (!isMember) return <Invitation total={data.total} isMore={data.is_more} />
   if (data.people.length === 0) return <Nobody onAgain={onAgain} />
   return (
-    <div className="flex w-full flex-col items-center gap-6">
+    <div className="flex w-full flex-col items-start gap-6">
       <FitGrid people={data.people} />
       {onAgain && (
         <Button variant="secondary" onClick={onAgain}>

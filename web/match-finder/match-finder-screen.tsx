@@ -3,6 +3,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { Found } from './found.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { useQuestions } from './questions.ts'
@@ -30,26 +31,29 @@ function MatchFinderScreen() {
     if (question) keep({ answers: { ...answers, [question.key]: value }, at: at + 1 })
   }
 
-  return (
-    <section className="page items-center">
-      <header className="flex max-w-prose flex-col gap-2 text-center">
-        <h1 className="page-title">{say(question ? 'title' : 'found_title')}</h1>
-        {question && <p className="text-lg text-balance text-muted">{say('lead')}</p>}
-      </header>
-      {question ? (
-        <QuestionCard
-          // Each question is a new one for the focus and for screen readers.
-          key={question.key}
-          question={question}
-          answer={answers[question.key]}
-          at={at}
-          count={questions.length}
-          onAnswer={answer}
-          onBack={at > 0 ? () => setAt(at - 1) : undefined}
-        />
-      ) : (
+  if (!question)
+    return (
+      <section className="in-good-light page">
+        <h1 className="page-title">{say('found_title')}</h1>
         <Found answers={answers} onAgain={questions.length > 0 ? () => setAt(0) : undefined} />
-      )}
-    </section>
+      </section>
+    )
+  return (
+    <BesideFaces>
+      <header className="flex flex-col gap-2">
+        <h1 className="page-title">{say('title')}</h1>
+        <p className="text-lg text-pretty text-muted">{say('lead')}</p>
+      </header>
+      <QuestionCard
+        // Each question is a new one for the focus and for screen readers.
+        key={question.key}
+        question={question}
+        answer={answers[question.key]}
+        at={at}
+        count={questions.length}
+        onAnswer={answer}
+        onBack={at > 0 ? () => setAt(at - 1) : undefined}
+      />
+    </BesideFaces>
   )
 }

@@ -25,9 +25,9 @@ export function QuestionCard({ question: { title, options }, answer, at, count, 
     if (at > 0) heading.current?.focus()
   }, [at])
   return (
-    <Card className="flex w-full max-w-[32rem] flex-col gap-6">
-      <Dots current={at + 1} count={count} label={say('step', { step: at + 1, count })} />
-      <h2 ref={heading} tabIndex={-1} className="text-center text-xl font-bold text-balance outline-none">
+    <Card className="flex w-full flex-col gap-6">
+      <Dots current={at + 1} count={count} label={say('step', { step: at + 1, count })} className="justify-start" />
+      <h2 ref={heading} tabIndex={-1} className="font-display text-xl font-semibold text-balance outline-none">
         {title}
       </h2>
       <div className="flex flex-col gap-3">

@@ -35,7 +35,7 @@ function SignupMatchesScreen() {
     <section className="page">
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('after.title')}</h1>
-        <p className="max-w-prose text-lg text-pretty text-muted">{say('after.lead')}</p>
+        {people.length > 0 && <p className="max-w-prose text-lg text-pretty text-muted">{say('after.lead')}</p>}
       </header>
       {people.length === 0 ? (
         <EmptyState icon={<HeartHandshake />} title={say('nobody_title')} line={say('after.nobody')} />

@@ -25,5 +25,8 @@ export function profileQuery(id: string, reader: MemberId | undefined, search = 
       return call(readProfile, { id, network, ref })
     },
     staleTime: FRESH_MS,
+    // To ask again would be a visit, also of a page that only a link from elsewhere led to.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }

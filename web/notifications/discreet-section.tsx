@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { changeDiscreetMode, readDiscreetMode } from '#contract/notifications.ts'
 import { Section } from '#ui/section.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { isTabNeutral, setTabNeutral, subscribeToNeutralTab } from '#web/platform/neutral-tab.ts'
 
 export const discreetQuery = queryOptions({
   queryKey: ['notifications', 'discreet-mode'],
@@ -18,6 +20,7 @@ export function DiscreetSection() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(discreetQuery)
   const { queryKey } = discreetQuery
+  const isNeutral = useSyncExternalStore(subscribeToNeutralTab, isTabNeutral, () => false)
   const change = useMutation({
     mutationFn: (is_on: boolean) => call(changeDiscreetMode, { is_on }),
     scope: { id: 'discreet-mode' },
@@ -32,7 +35,11 @@ export function DiscreetSection() {
       <Switch checked={data.is_on} hint={say('discreet.hint')} onChange={(isOn) => change.mutate(isOn)}>
         {say('discreet.switch')}
       </Switch>
-      <p className="text-sm text-muted">{say('discreet.quick_hide')}</p>
+      <Switch checked={isNeutral} hint={say('discreet.tab_hint')} onChange={setTabNeutral}>
+        {say('discreet.tab')}
+      </Switch>
+      {/* A phone has no such key. */}
+      <p className="text-sm text-muted pointer-coarse:hidden">{say('discreet.quick_hide')}</p>
     </Section>
   )
 }

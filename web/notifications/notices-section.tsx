@@ -3,6 +3,7 @@ import { listNotices, type Notice } from '#contract/notifications.ts'
 import { Section } from '#ui/section.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import type { Say } from '#locales/phrases.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 
 export const noticesQuery = queryOptions({
@@ -28,16 +29,13 @@ export function NoticesSection() {
   )
 }
 
-function NoticeRow({ notice: { kind, channel, sent_at: at, messages, likes } }: { notice: Notice }) {
+function NoticeRow({ notice }: { notice: Notice }) {
   const say = usePhrases('notifications')
-  const told = [
-    messages > 0 && say('sent.messages', { count: messages }),
-    likes > 0 && say('sent.likes', { count: likes }),
-  ].filter(Boolean)
+  const { kind, channel, sent_at: at } = notice
   return (
     <li className="flex flex-col py-2">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span>{told.length > 0 ? told.join(', ') : say(`kinds.${kind}.title`)}</span>
+        <span>{wordsOf(notice, say)}</span>
         <LocalTime at={at} />
       </span>
       <span className="text-sm text-muted">
@@ -45,4 +43,13 @@ function NoticeRow({ notice: { kind, channel, sent_at: at, messages, likes } }: 
       </span>
     </li>
   )
+}
+
+function wordsOf({ kind, about, messages, likes, people }: Notice, say: Say<'notifications'>): string {
+  if (messages > 0) return say('sent.messages', { count: messages })
+  if (about === 'like') return say('sent.likes', { count: likes })
+  if (about === 'match') return say('sent.matches', { count: likes })
+  if (about === 'photo_request') return say('sent.requests', { count: people })
+  if (about === 'credits_low' || about === 'profile_reminder') return say(`sent.${about}`)
+  return say(`kinds.${kind}.title`)
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { channels } from '#contract/notifications.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { AccountPage } from '#web/account-frame/account-page.tsx'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_default/notifications')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['notifications', 'errors'],
+      phrases: ['notifications', 'account', 'errors'],
       title: (say) => say('title'),
       data: Promise.all([
         context.queryClient.ensureQueryData(preferencesQuery),
@@ -40,11 +41,7 @@ function PreferenceTable() {
   const { data } = useSuspenseQuery(preferencesQuery)
   const change = useChangePreference()
   return (
-    <section className="page page-narrow">
-      <header className="flex flex-col gap-2">
-        <h1 className="page-title">{say('title')}</h1>
-        <p className="max-w-prose text-muted">{say('text')}</p>
-      </header>
+    <AccountPage title={say('title')} lead={say('text')}>
       <DisabledReasons reasons={data.disabled} />
       <DeviceSection />
       <div className="md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
@@ -72,10 +69,10 @@ function PreferenceTable() {
       <NoticesSection />
       <Link
         to="/settings"
-        className="inline-flex min-h-11 items-center self-start text-sm text-accent-text underline underline-offset-4"
+        className="inline-flex min-h-11 items-center self-start text-sm text-accent-text underline underline-offset-4 lg:hidden"
       >
         {say('to_settings')}
       </Link>
-    </section>
+    </AccountPage>
   )
 }

@@ -18,7 +18,7 @@ export function PreferenceRow({ preference, onChange }: Props) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card md:rounded-none md:border-0 md:border-t md:px-6 md:py-3 md:shadow-none">
       <div role="group" aria-labelledby={id} aria-describedby={`${id}-text`} className={COLUMNS}>
-        <div className="mb-2 md:mb-0">
+        <div className="mb-1 md:mb-0">
           <p id={id} className="font-semibold">
             {say(`kinds.${kind}.title`)}
           </p>
@@ -26,18 +26,21 @@ export function PreferenceRow({ preference, onChange }: Props) {
             {say(`kinds.${kind}.text`)}
           </p>
         </div>
-        {channels
-          .filter((channel) => goesBy(kind, channel))
-          .map((channel) => (
-            <Switch
-              key={channel}
-              className="items-center! max-md:border-t max-md:border-line"
-              checked={preference[channel]}
-              onChange={(isOn) => onChange(channel, isOn)}
-            >
-              <span className="md:sr-only">{say(`channels.${channel}`)}</span>
-            </Switch>
-          ))}
+        {/* On a phone side by side, as far as large text lets them. */}
+        <div className="flex flex-wrap gap-x-8 md:contents">
+          {channels
+            .filter((channel) => goesBy(kind, channel))
+            .map((channel) => (
+              <Switch
+                key={channel}
+                className="min-w-34 flex-1 items-center! md:min-w-0 md:flex-none"
+                checked={preference[channel]}
+                onChange={(isOn) => onChange(channel, isOn)}
+              >
+                <span className="text-sm md:sr-only">{say(`channels.${channel}`)}</span>
+              </Switch>
+            ))}
+        </div>
       </div>
     </li>
   )

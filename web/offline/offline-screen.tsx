@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { type KeptChat, readKeptChats } from '#web/chats/kept/kept-chats.ts'
+import { outbox } from '#web/chats/outbox/outbox-store.ts'
 import { safePath } from '#web/platform/safe-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
+import { OfflineChats } from './offline-chats.tsx'
 
 const LOOK_MS = 3000
 
@@ -19,16 +22,20 @@ export const Route = createFileRoute('/offline')({
 
 /**
  * What the service worker shows in place of a page that cannot be loaded. It keeps a visitor's copy of this one, with
- * nothing of any member in it, and says in `?from=` where somebody wanted to go.
+ * nothing of any member in it, and says in `?from=` where somebody wanted to go. What a member can read here, their own
+ * device has kept.
  */
 function OfflineScreen() {
   const say = usePhrases('offline')
+  const isTyping = useRef(false)
+  const chats = useKeptChats()
   useEffect(() => {
-    const looking = setInterval(() => void goOnIfReached(), LOOK_MS)
+    // Whoever is writing goes on by themselves.
+    const looking = setInterval(() => isTyping.current || void goOnIfReached(), LOOK_MS)
     return () => clearInterval(looking)
   }, [])
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-4 px-4 pb-12">
       <Outcome
         icon={<WifiOff size={30} />}
         title={say('title')}
@@ -40,8 +47,27 @@ function OfflineScreen() {
       >
         <p>{say('text')}</p>
       </Outcome>
+      {chats.length > 0 && (
+        <OfflineChats
+          chats={chats}
+          wanted={/^\/chats\/([\w-]+)/.exec(wantedPath())?.[1]}
+          onTyping={(typing) => {
+            isTyping.current = typing
+          }}
+        />
+      )}
     </main>
   )
+}
+
+/** Only the browser knows them. */
+function useKeptChats(): readonly KeptChat[] {
+  const [chats, setChats] = useState<readonly KeptChat[]>([])
+  useEffect(() => {
+    void outbox.load()
+    readKeptChats().then(setChats, () => {})
+  }, [])
+  return chats
 }
 
 /** A device can have a network that leads nowhere, so the site itself is asked. */
@@ -52,5 +78,9 @@ async function goOnIfReached(): Promise<void> {
 
 /** To where they wanted to go: without a network the service worker leads back here. */
 function goOn(): void {
-  location.replace(safePath(new URLSearchParams(location.search).get('from') ?? '/members'))
+  location.replace(wantedPath())
+}
+
+function wantedPath(): string {
+  return safePath(new URLSearchParams(location.search).get('from') ?? '/members')
 }

@@ -1,17 +1,15 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { RotateCcw } from 'lucide-react'
-import { buttonClass } from '#ui/button-class.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { Coins } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
-import { useSettings } from '#web/sites/settings.ts'
 import { HighSpendingNotice } from '#web/spend-limits/high-spending-notice.tsx'
 import { spendLimitsQuery } from '#web/spend-limits/spend-limits-query.ts'
 import { BundleList } from './bundle-list.tsx'
+import { BundleNotes } from './bundle-notes.tsx'
+import { CreditCosts } from './credit-costs.tsx'
 import { DiscountNotice } from './discount-notice.tsx'
-import { FictionalNotice } from './fictional-notice.tsx'
-import { PaymentLinks } from './payment-links.tsx'
 import { bundlesQuery } from './payments-query.ts'
 import { backIn } from './way-back.ts'
 
@@ -31,39 +29,26 @@ export const Route = createFileRoute('/_default/credits/')({
   component: CreditsScreen,
 })
 
-/** For whoever is premium already: what they have, and more of it. */
+/** What a member has, and more of it. */
 function CreditsScreen() {
   const say = usePhrases('payments')
-  const prices = usePhrases('pricing')
   const { back } = Route.useSearch()
-  const { credits, paid_user } = useMember()
-  const { refund_days } = useSettings()
+  const { credits } = useMember()
   return (
-    <section className="page">
+    <section className="in-good-light page">
       <header className="flex flex-col gap-3">
         <h1 className="page-title">{say('credits.title')}</h1>
-        <p className="text-lg text-muted">{say('credits.balance', { credits })}</p>
-        <div className="flex flex-wrap gap-2">
-          {paid_user && (
-            <Link
-              to="/credits/repeat-order"
-              search={back ? { back } : {}}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <RotateCcw aria-hidden size={18} />
-              {say('credits.repeat')}
-            </Link>
-          )}
-          <PaymentLinks />
-        </div>
+        <p className="flex items-center gap-2 text-lg">
+          <Coins aria-hidden size={22} className="shrink-0 text-accent-text" />
+          {say('credits.balance', { credits })}
+        </p>
         <DiscountNotice />
         <HighSpendingNotice />
       </header>
       <BundleList back={back} />
-      <p className="-mt-2 font-semibold">{prices('once')}</p>
-      <div className="flex max-w-prose flex-col gap-3 text-sm text-muted">
-        <FictionalNotice />
-        <p>{prices('taxes', { days: refund_days })}</p>
+      <div className="grid items-start gap-8 pt-2 lg:grid-cols-2 lg:gap-12">
+        <CreditCosts />
+        <BundleNotes back={back} />
       </div>
     </section>
   )

@@ -3,14 +3,14 @@ import { reloadChats } from '#web/chats/apply-event.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 import { INVOICES } from '#web/invoices/invoices-query.ts'
 import { userQuery } from '#web/members/user.ts'
-import { paymentQuery, PAYMENTS, paymentsQuery } from './payments-query.ts'
+import { keepPayment } from './keep-payment.ts'
+import { PAYMENTS, paymentsQuery } from './payments-query.ts'
 
 /** What happens to a payment, at the provider or on another device, changes what the member has and is. */
 export const paymentEvents: WordEvents<'payment'> = {
   on: {
-    payment: async (queryClient, { payment, balance, paid_user }) => {
-      queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, credits: balance, paid_user })
-      queryClient.setQueryData(paymentQuery(payment.payment_id).queryKey, payment)
+    payment: async (queryClient, now) => {
+      await keepPayment(queryClient, now)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: OFFERS }),

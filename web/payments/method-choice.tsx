@@ -20,6 +20,8 @@ export function MethodChoice({ methods, currency, value, onChange }: Props) {
   const money = useMoney(currency)
   return (
     <RadioCards
+      columns="wide"
+      isLabelLarge
       label={say('order.methods')}
       value={value}
       onChange={onChange}

@@ -7,6 +7,7 @@ import type { Quote, Tier } from '#contract/payments.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { useMoney } from '#web/platform/money.ts'
@@ -104,18 +105,18 @@ function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
       <div className="flex flex-col gap-4">
         {quote && <SumShort quote={quote} />}
         <MethodChoice methods={methods} currency={currency} value={method} onChange={setMethod} />
+        <CodeForm code={code} error={isRefused ? withCode.error : undefined} />
       </div>
       <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
         <SummaryTitle back={back} />
         {quote ? (
           <>
             <SumLines sum={quote} />
-            <CodeForm code={code} error={isRefused ? withCode.error : undefined} />
             <OrderNotices quote={quote} />
             <OrderForm quote={quote} isOld={isPlaceholderData} discount={isRefused ? undefined : code} back={back} />
           </>
         ) : error ? (
-          <CodeForm code={code ?? ''} error={error} />
+          <Refused by={error} />
         ) : (
           <Skeleton shape="block" className="h-64" />
         )}

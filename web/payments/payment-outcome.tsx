@@ -10,7 +10,6 @@ import { Refused } from '#client/api/refused.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
-import { useMember } from '#web/members/user.ts'
 import { bundleName } from './bundle-name.ts'
 import { MethodMark } from './method-mark.tsx'
 import { useMoney } from '#web/platform/money.ts'
@@ -22,15 +21,21 @@ interface Props {
   payment: Payment
 }
 
+interface CompletedProps extends Props {
+  /** What the member has with this payment; the member of the page may be known from before it. */
+  balance: number
+  isPaid: boolean
+}
+
 interface WaitingProps extends Props {
   cancel: ReturnType<typeof usePayment>['cancel']
 }
 
 /** What has become of a payment, and how to go on. */
-export function PaymentOutcome({ payment, cancel }: WaitingProps) {
+export function PaymentOutcome({ payment, balance, isPaid, cancel }: CompletedProps & WaitingProps) {
   const say = usePhrases('payments')
   if (payment.reversal) return <Reversed payment={payment} />
-  if (payment.state === 'completed') return <Completed payment={payment} />
+  if (payment.state === 'completed') return <Completed payment={payment} balance={balance} isPaid={isPaid} />
   if (payment.state === 'failed') return <Failed payment={payment} />
   if (payment.checkout_url !== null) return <Open payment={payment} cancel={cancel} />
   if (payment.state === 'loading')
@@ -76,9 +81,8 @@ function Open({ payment, cancel }: WaitingProps) {
   )
 }
 
-function Completed({ payment }: Props) {
+function Completed({ payment, balance, isPaid }: CompletedProps) {
   const say = usePhrases('payments')
-  const { credits, paid_user } = useMember()
   return (
     <Outcome
       tone="success"
@@ -86,8 +90,8 @@ function Completed({ payment }: Props) {
       title={say('one.completed_title')}
       actions={<GoOn payment={payment} />}
     >
-      <p>{say('one.completed', { credits: payment.credits, balance: credits })}</p>
-      {paid_user && <p>{say('one.premium')}</p>}
+      <p>{say('one.completed', { credits: payment.credits, balance })}</p>
+      {isPaid && <p>{say('one.premium')}</p>}
     </Outcome>
   )
 }

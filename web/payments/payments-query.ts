@@ -5,7 +5,6 @@ import {
   listPaymentMethods,
   listPayments,
   listRepeatOrders,
-  type Payment,
   quoteOrder,
   readPayment,
   type Tier,
@@ -56,7 +55,7 @@ export const paymentsQuery = infiniteQueryOptions({
 export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYMENTS, 'one', id],
-    queryFn: async (): Promise<Payment> => (await call(readPayment, { id })).payment,
+    queryFn: () => call(readPayment, { id }),
   })
 }
 

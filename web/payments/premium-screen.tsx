@@ -7,9 +7,8 @@ import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { BundleList } from './bundle-list.tsx'
+import { BundleNotes } from './bundle-notes.tsx'
 import { DiscountNotice } from './discount-notice.tsx'
-import { FictionalNotice } from './fictional-notice.tsx'
-import { PaymentLinks } from './payment-links.tsx'
 import { bundlesQuery } from './payments-query.ts'
 import { backIn } from './way-back.ts'
 
@@ -29,25 +28,18 @@ export const Route = createFileRoute('/_default/premium')({
 /** What a first purchase changes and what it does not, and the bundles. */
 function PremiumScreen() {
   const say = usePhrases('payments')
-  const prices = usePhrases('pricing')
   const { back } = Route.useSearch()
-  const { refund_days } = useSettings()
   return (
-    <section className="page">
+    <section className="in-good-light page">
       <header className="flex max-w-2xl flex-col gap-3">
         <h1 className="page-title">{say('premium.title')}</h1>
         <p className="text-lg text-pretty text-muted">{say('premium.lead')}</p>
         <DiscountNotice />
       </header>
       <BundleList back={back} />
-      <p className="-mt-2 font-semibold">{prices('once')}</p>
-      <Changes />
-      <div className="flex max-w-prose flex-col gap-3 text-sm text-muted">
-        <FictionalNotice />
-        <p>{prices('taxes', { days: refund_days })}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <PaymentLinks />
+      <div className="grid items-start gap-8 pt-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-12">
+        <Changes />
+        <BundleNotes back={back} />
       </div>
     </section>
   )
@@ -67,7 +59,7 @@ function Changes() {
     [say('premium.row_message'), perMessage, perMessage],
   ]
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-2 text-lg font-bold">{say('premium.changes')}</h2>
       <table className="w-full border-collapse text-start text-sm sm:text-base">
         <thead>

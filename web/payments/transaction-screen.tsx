@@ -47,11 +47,11 @@ function TransactionScreen() {
 /** One payment: what became of it as it happens, and everything that was agreed. */
 function Transaction({ id }: { id: string }) {
   const say = usePhrases('payments')
-  const { payment, cancel } = usePayment(id)
+  const { payment, balance, paid_user: isPaid, cancel } = usePayment(id)
   const { data: withdrawals = [] } = useQuery(withdrawalsQuery(id))
   return (
     <div className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 pb-8 sm:px-6">
-      <PaymentOutcome payment={payment} cancel={cancel} />
+      <PaymentOutcome payment={payment} balance={balance} isPaid={isPaid} cancel={cancel} />
       <Details payment={payment} withdrawals={withdrawals} />
       <div className="flex flex-wrap gap-2">
         <Link to="/transactions" className={buttonClass({ variant: 'quiet' })}>

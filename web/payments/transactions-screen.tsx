@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { EndlessList } from '#ui/endless-list.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { AccountPage } from '#web/account-frame/account-page.tsx'
 import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_default/transactions/')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'errors'],
+      phrases: ['payments', 'pricing', 'account', 'errors'],
       title: (say) => say('list.title'),
       data: context.queryClient.fetchInfiniteQuery(paymentsQuery),
     }),
@@ -36,8 +37,7 @@ function TransactionsScreen() {
   const buyPath = useBuyPath()
   const payments = query.data.pages.flatMap((page) => page.payments)
   return (
-    <section className="page page-narrow">
-      <h1 className="page-title">{say('list.title')}</h1>
+    <AccountPage title={say('list.title')}>
       {payments.length === 0 ? (
         <EmptyState
           icon={<Receipt />}
@@ -68,7 +68,7 @@ function TransactionsScreen() {
           <Refused by={query.error} />
         </EndlessList>
       )}
-    </section>
+    </AccountPage>
   )
 }
 

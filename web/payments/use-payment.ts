@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { cancelPayment, checkPayment, type Payment } from '#contract/payments.ts'
+import { cancelPayment, checkPayment, type PaymentNow } from '#contract/payments.ts'
 import { call } from '#client/api/call.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 import { userQuery } from '#web/members/user.ts'
+import { keepPayment } from './keep-payment.ts'
 import { isWaiting } from './payment-status.ts'
 import { paymentQuery } from './payments-query.ts'
 
@@ -14,11 +15,12 @@ const ASK_AGAIN_MS = 5000
 export function usePayment(id: string) {
   const queryClient = useQueryClient()
   const query = paymentQuery(id)
-  const { data: payment } = useSuspenseQuery({
+  const { data: now } = useSuspenseQuery({
     ...query,
-    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data.payment) ? ASK_AGAIN_MS : false),
   })
-  const keep = (answer: { payment: Payment }) => queryClient.setQueryData(query.queryKey, answer.payment)
+  const { payment } = now
+  const keep = (answer: PaymentNow) => keepPayment(queryClient, answer)
   const check = useMutation({ mutationFn: () => call(checkPayment, { id }), onSuccess: keep })
   const cancel = useMutation({ mutationFn: () => call(cancelPayment, { id }), onSuccess: keep })
 
@@ -40,5 +42,5 @@ export function usePayment(id: string) {
     void queryClient.refetchQueries({ queryKey: userQuery.queryKey })
   }, [state, queryClient])
 
-  return { payment, cancel }
+  return { ...now, cancel }
 }

@@ -73,7 +73,7 @@ export function PhotoDrop({ photo, onChange, progress, onCancel, error }: Props)
           onPress={() => input.current?.click()}
         />
       )}
-      <div role="status" className="flex w-full max-w-72 flex-col gap-1">
+      <div role="status" className="flex w-full max-w-72 flex-col gap-1 text-center">
         <FieldNotes id={notesId} {...notes} />
       </div>
       {isUploading && (

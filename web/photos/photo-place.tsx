@@ -17,7 +17,7 @@ export function PhotoPlace({ label, dropLabel, isOver, describedBy, onPress }: P
       type="button"
       aria-describedby={describedBy}
       className={classes(
-        'flex aspect-3/4 w-full max-w-72 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-2 text-center sm:p-4 transition-colors',
+        'flex aspect-3/4 w-full max-w-60 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-2 text-center sm:p-4 transition-colors',
         isOver
           ? 'border-accent-text bg-accent-soft'
           : 'border-field-line bg-surface hover:border-ink hover:bg-accent-soft',

@@ -21,7 +21,9 @@ describe('where a login leads', () => {
     undefined,
     ['/members'],
     `/${'a'.repeat(600)}`,
-  ])('R2.12 A17 never leaves the site: %j', (path) => {
+    '/api/logout.php',
+    '/API/auto-like.php',
+  ])('R2.12 A17 Y-16 never leaves the site, and is no call: %j', (path) => {
     expect(safePath(path)).toBe(MEMBERS_HOME)
   })
 

@@ -4,5 +4,6 @@ export const MEMBERS_HOME = '/members'
 export function safePath(path: unknown): string {
   if (typeof path !== 'string' || path.length > 500) return MEMBERS_HOME
   // One slash and no second, no backslash, no control character: `//evil`, `/\evil` and `/<tab>/evil` leave the site.
-  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path) ? path : MEMBERS_HOME
+  // A page, and no call: a link to the login or the offline page would cause it in the member's name.
+  return /^\/(?![/\\]|api\/)[^\\\u0000-\u001f\u007f]*$/i.test(path) ? path : MEMBERS_HOME
 }

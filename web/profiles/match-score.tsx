@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { MatchScore as Score } from '#contract/profiles.ts'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { WORTH_A_NUMBER } from '#web/search/worth-a-number.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
-/** How well two people fit, and why: a number alone would be an oracle. */
+/** Why two people fit. A number alone would be an oracle, and a low one discourages more than it tells. */
 export function MatchScore({ score, name }: { score: Score; name: string }) {
   const say = usePhrases('profiles')
   const { language } = useSettings()
@@ -16,27 +16,27 @@ export function MatchScore({ score, name }: { score: Score; name: string }) {
   const { percent, shared_interests: shared, is_mutual, place } = score
   const inWords = new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
   const list = new Intl.ListFormat(language).format(shared.map(nameOf))
+  const number = say('score.number', { percent: inWords })
+  const hasNumber = percent >= WORTH_A_NUMBER
+  const hasReason = shared.length > 0 || is_mutual || place !== 'elsewhere'
+  if (!hasReason) return null
   return (
     <Card>
       <section aria-labelledby="score-title" className="flex flex-col gap-4">
-        <h2 id="score-title" className="text-lg font-bold">
-          {say('score.title')}
-        </h2>
-        <Progress
-          label={say('score.label')}
-          value={percent}
-          valueText={<span className="text-xl font-bold text-accent-text">{inWords}</span>}
-        />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="score-title" className="text-lg font-bold">
+            {say('score.title')}
+          </h2>
+          {hasNumber && <p className="font-semibold text-accent-text">{number}</p>}
+        </div>
         <ul className="flex flex-col gap-3">
-          <Reason icon={<Sparkles size={18} />}>
-            {say('score.shared', { count: shared.length })}
-            {shared.length > 0 && <span className="block text-sm text-muted">{list}</span>}
-          </Reason>
-          <Reason icon={<Heart size={18} />}>{say(is_mutual ? 'score.mutual' : 'score.not_mutual', { name })}</Reason>
-          <Reason icon={<MapPin size={18} />}>{say(`score.${place}`)}</Reason>
+          {shared.length > 0 && <Reason icon={<Sparkles size={18} />}>{say('score.shared', { list })}</Reason>}
+          {is_mutual && <Reason icon={<Heart size={18} />}>{say('score.mutual', { name })}</Reason>}
+          {place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`score.${place}`)}</Reason>}
         </ul>
         <Disclosure title={say('score.how')} className="-mb-3 border-b-0">
-          {say('score.how_text')}
+          {!hasNumber && <p>{number}</p>}
+          <p>{say('score.how_text')}</p>
         </Disclosure>
       </section>
     </Card>

@@ -49,7 +49,7 @@ function OwnProfileScreen() {
             name={user.profile.name}
             className="hidden shadow-card lg:block"
           />
-          <div className="flex flex-wrap gap-2 *:lg:w-full">
+          <div className="flex flex-wrap gap-2 *:grow *:lg:w-full">
             <Link to="/members/$id" params={{ id: user.id }} className={buttonClass({ variant: 'secondary' })}>
               <Eye aria-hidden size={18} />
               {say('own.preview')}

@@ -1,4 +1,4 @@
-import { ABOUT_LENGTH, NAME_LENGTH } from '#contract/signup.ts'
+import { ABOUT_LENGTH, MESSAGE_LENGTH, NAME_LENGTH } from '#contract/signup.ts'
 import type { profileFields } from '#contract/vocabularies.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -76,6 +76,20 @@ export function AboutSection() {
         value={text}
         onChange={(event) => change({ about_me: event.target.value })}
         error={errorOf('about_me')}
+      />
+      <TextArea
+        label={sayJoining('account.message')}
+        name="signup_message"
+        rows={2}
+        maxLength={MESSAGE_LENGTH}
+        hint={
+          notes.includes('signup_message')
+            ? sayJoining('account.message_hint', { count: MESSAGE_LENGTH })
+            : say('own.not_shown')
+        }
+        value={values.signup_message ?? ''}
+        onChange={(event) => change({ signup_message: event.target.value })}
+        error={errorOf('signup_message')}
       />
       <Field
         label={sayJoining('about.reason')}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { askChallenge } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
+import { sourceToTell } from '#web/tracking/source-to-tell.ts'
 import type { Puzzle } from './solve.ts'
 
 interface Proof {
@@ -40,7 +41,7 @@ export function useProof(): ProofState {
 }
 
 async function prove(): Promise<Proof> {
-  const { challenge, difficulty } = await call(askChallenge, {})
+  const { challenge, difficulty } = await call(askChallenge, sourceToTell())
   return { challenge, solution: await solveInWorker({ challenge, difficulty }) }
 }
 

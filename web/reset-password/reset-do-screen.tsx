@@ -7,6 +7,7 @@ import { linkToken } from '#web/account/link-token.ts'
 import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { ResetAskForm } from './reset-ask-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
@@ -28,7 +29,7 @@ function ResetDoScreen() {
   if (state === 'done') return <Done />
 
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12">
+    <BesideFaces>
       <h1 className="page-title">{say(state === 'expired' ? 'reset.title' : 'reset.choose')}</h1>
       {state === 'choosing' && token ? (
         <ResetForm token={token} onDone={() => setState('done')} onExpired={() => setState('expired')} />
@@ -40,7 +41,7 @@ function ResetDoScreen() {
           <ResetAskForm />
         </>
       )}
-    </section>
+    </BesideFaces>
   )
 }
 

@@ -8,9 +8,11 @@ import { CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { TileStrip } from '#web/offers/tile-strip.tsx'
+import { useTiles } from '#web/offers/use-tiles.ts'
 import type { SearchFilters } from './filters.ts'
 import { NoResults } from './no-results.tsx'
-import { PeopleGrid, PeopleSkeleton } from './people-grid.tsx'
+import { BEFORE_STRIP, PeopleGrid, PeopleSkeleton } from './people-grid.tsx'
 import type { Results as Found } from './use-results.ts'
 
 interface Props {
@@ -22,8 +24,11 @@ interface Props {
 /** Everybody who fits, appended page by page. */
 export function Results({ results, filters, onChange }: Props) {
   const say = usePhrases('search')
-  const { first, people, hasMore, isLoading, loadMore, refusal, retry } = results
+  const { first, people, offers, hasMore, isLoading, loadMore, refusal, retry } = results
   const isEmpty = first !== undefined && people.length === 0 && !hasMore
+  const tiles = useTiles(first !== undefined)
+  const strip = tiles.length > 0 && <TileStrip tiles={tiles} />
+  const isShort = first !== undefined && people.length + offers.size < BEFORE_STRIP && !hasMore
   return (
     <section aria-labelledby="results">
       <h2 id="results" className="sr-only">
@@ -41,9 +46,10 @@ export function Results({ results, filters, onChange }: Props) {
           status={first ? say('shown', { count: people.length }) : ''}
           skeleton={<PeopleSkeleton />}
         >
-          <PeopleGrid people={people} sort={filters.sort} hasUrgent />
+          <PeopleGrid people={people} sort={filters.sort} hasUrgent strip={strip} offers={offers} />
         </EndlessList>
       )}
+      {isShort && strip && <div className="mt-4">{strip}</div>}
       {refusal !== null && !isLoading && <NoMore refusal={refusal} onRetry={retry} />}
     </section>
   )

@@ -10,7 +10,7 @@ import { SimilarResults } from './similar-results.tsx'
 import { useFilters } from './use-filters.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 import { useResults } from './use-results.ts'
-import { screenHead } from '#web/platform/screen.ts'
+import { unlistedHead } from '#web/platform/screen.ts'
 
 // A route's own functions are part of every page's code, so what they need comes when somebody searches.
 const load = () => import('./load-search.ts')
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_default/members/')({
     const { loadSearch } = await load()
     return loadSearch({ context, location, search, isEntered: cause === 'enter' })
   },
-  head: screenHead,
+  head: unlistedHead,
   component: SearchScreen,
 })
 

@@ -19,6 +19,10 @@ export function useAfterLogin(next: string): (user: User) => Promise<void> {
     await followLocale(router, queryClient)
     await router.invalidate()
     const returnPath = takeReturnPath()
-    router.history.push(next === MEMBERS_HOME && returnPath ? returnPath : next)
+    if (next === MEMBERS_HOME && returnPath) return router.history.push(returnPath)
+    if (next === MEMBERS_HOME) return router.history.push(next)
+    // As a page: the server sees by it that the login led there, and tells nobody of a visit. A link to the login that
+    // somebody sent would else tell them who followed it.
+    return location.assign(next)
   }
 }

@@ -1,5 +1,6 @@
 import { logOut as endpoint } from '#contract/sessions.ts'
 import { call } from '#client/api/call.ts'
+import { forgetPrivate } from '#web/platform/private-storage.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
 const CHANNEL = 'session'
@@ -58,5 +59,7 @@ export async function logOut(): Promise<void> {
     throw error
   }
   notifyTabs('logged-out')
+  // The next page does it too, but there may be no network to load one.
+  forgetPrivate()
   reloadLoggedOut()
 }

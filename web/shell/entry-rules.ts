@@ -2,6 +2,9 @@ import type { SiteSettings } from '#contract/sites.ts'
 
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 
+/** Where a device remembers when somebody agreed. */
+export const AGREED_AT = 'site-entry-agreed'
+
 /** Screens that somebody reaches in the middle of something: a warning would only stand in the way. */
 const FREE_PATHS = ['/complete-signup', '/reset-password']
 /** Where the law wants the warning even on pages without navigation. */

@@ -5,10 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { isWarned, type Layout } from './entry-rules.ts'
+import { AGREED_AT, isWarned, type Layout } from './entry-rules.ts'
 import { LocaleMenu } from './locale-menu.tsx'
-
-const AGREED_AT = 'site-entry-agreed'
 
 /** Says once what the site is about. The page behind it stays readable for search engines. */
 export function EntryWarning({ layout }: { layout: Layout }) {

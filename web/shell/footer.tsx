@@ -2,23 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { infoLinks, ownLinks } from './footer-links.ts'
 import { ModeSelect } from './mode-select.tsx'
-
-const infoLinks = [
-  ['terms', 'terms'],
-  ['privacy', 'privacy'],
-  ['cookies', 'cookies'],
-  ['ban', 'ban'],
-  ['return-policy', 'return_policy'],
-  ['faq', 'faq'],
-  ['service', 'support'],
-] as const
-
-const ownLinks = [
-  ['/pricing', 'pricing'],
-  ['/withdrawal', 'withdrawal'],
-  ['/complaints', 'complaints'],
-] as const
 
 export function Footer({ children }: { children?: ReactNode }) {
   const say = usePhrases('shell')

@@ -20,6 +20,9 @@ const handlers: EventHandlers = { ...likeEvents.on, ...chatEvents.on, ...payment
 /** In a file of its own: it brings words that most pages have no use for. */
 const Push = lazy(async () => ({ default: (await import('#web/push/push.tsx')).Push }))
 
+/** Also by itself: it brings a library, and nothing waits for it. */
+const KeepChats = lazy(async () => ({ default: (await import('#web/chats/kept/keep-chats.tsx')).KeepChats }))
+
 const ENDED_MS = 1500
 
 /** Follows the member's feed while the page is open, and shows what happens. */
@@ -38,6 +41,7 @@ export function LiveLayer() {
       <TimeBonusPopup />
       <Suspense fallback={null}>
         <Push />
+        <KeepChats />
       </Suspense>
     </>
   )

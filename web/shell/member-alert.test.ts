@@ -58,6 +58,7 @@ describe('the hint about photos', () => {
     '/settings',
     '/credits',
     '/credits/p1',
+    '/transactions/1',
     '/chats',
   ])('R2.16 is silent at %s', (path) => expect(wordsOf(faceless, path)).toBeUndefined())
 

@@ -14,6 +14,8 @@ interface MemberAlert {
   isFor: (user: User) => boolean
   /** Screens that are about the same thing, or that must not be disturbed. */
   silent: readonly string[]
+  /** Whether it can be waved away, which <html> says as `data-photo-alert`. */
+  isDismissable?: true
 }
 
 /** The most important first: a member sees one at a time. */
@@ -36,6 +38,7 @@ const alerts: readonly MemberAlert[] = [
     Component: PhotoAlert,
     phrases: ['photos'],
     isFor: ({ profile }) => !profile.main_image,
+    isDismissable: true,
     silent: [
       '/profile',
       '/signup',
@@ -43,6 +46,7 @@ const alerts: readonly MemberAlert[] = [
       '/premium',
       // Where an order goes on that began on the page before.
       '/credits',
+      '/transactions',
       '/notifications',
       '/directdebit',
       '/settings',

@@ -19,11 +19,14 @@ export function MemberAlerts() {
       aria-label={say('notices')}
       className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4"
     >
-      <DiscountBanner />
       {alert && (
         <Suspense fallback={null}>
           <alert.Component />
         </Suspense>
+      )}
+      {/* One at a time: what has to be done comes before what could be bought. */}
+      {(!alert || alert.isDismissable) && (
+        <DiscountBanner className={alert ? 'hidden in-data-[photo-alert=dismissed]:flex' : 'flex'} />
       )}
       {isHydrated && (
         <Suspense fallback={null}>

@@ -9,6 +9,8 @@ import { useMember } from '#web/members/user.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BackButton } from './back-button.tsx'
 
+/** A long word takes of the room that a short one leaves: at 320 px equal shares let Polish words touch. */
+const WIDTH = 'min-w-0 flex-auto'
 const HERE = { className: 'text-accent-text font-semibold', 'aria-current': 'page' } as const
 
 /** Where a member goes every day. */
@@ -36,7 +38,7 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
       }
     >
       {links.map(({ to, icon: Icon, name, short = name, badge }) => (
-        <li key={to} className={isTop ? '' : 'min-w-0 flex-1'}>
+        <li key={to} className={isTop ? '' : WIDTH}>
           <Link
             to={to}
             aria-label={isTop || short === name ? undefined : name}

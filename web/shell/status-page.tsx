@@ -16,9 +16,9 @@ export function StatusPage({ status, title, text, children }: Props) {
     <section className="in-good-light mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
       {/* What was to be shown here has no title. */}
       <title>{`${title} · ${name}`}</title>
-      <p aria-hidden className="relative grid size-44 place-items-center">
-        <Halves state="lone" className="absolute inset-0 size-full text-accent-soft" />
-        <span className="relative font-display text-4xl text-accent-text">{status}</span>
+      <p aria-hidden className="relative flex h-44 w-52 items-center justify-end">
+        <Halves state="lone" className="absolute start-0 top-0 size-44 text-accent" />
+        <span className="font-display text-4xl text-accent-text">{status}</span>
       </p>
       <h1 className="page-title">{title}</h1>
       <p className="text-muted text-balance">{text}</p>

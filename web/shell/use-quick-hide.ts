@@ -8,11 +8,18 @@ const ELSEWHERE = 'https://www.wikipedia.org/'
 export function useQuickHide(): void {
   useEffect(() => {
     let pressedAt = -Infinity
+    let isHiding = false
     function press(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.repeat) return
+      if (event.key !== 'Escape') return
+      // One more would stop the other page from loading.
+      if (isHiding) event.preventDefault()
+      if (isHiding || event.repeat) return
       // One that closes something is not meant as this.
       if (document.querySelector('dialog[open], [popover=auto]:popover-open')) return
-      if (event.timeStamp - pressedAt < AT_ONCE_MS) hide()
+      if (event.timeStamp - pressedAt < AT_ONCE_MS) {
+        isHiding = true
+        hide()
+      }
       pressedAt = event.timeStamp
     }
     addEventListener('keydown', press)

@@ -38,16 +38,21 @@ export function forgetWish(): void {
   withTabStorage((storage) => storage.removeItem(WISH))
 }
 
+/** Where the visitor wanted to go, and whom it is about. */
+export function keepWish(path: string, wish: Wish | undefined): void {
+  forgetWish()
+  withTabStorage((storage) => {
+    storage.setItem(RETURN_PATH, path)
+    if (wish) storage.setItem(WISH, JSON.stringify(wish))
+  })
+}
+
 /** For what only members can do: remembers where the visitor wanted to go, and whom it is about, and asks them to join. */
 export function useAskToJoin(): (path: string, wish?: Wish) => void {
   const router = useRouter()
   const openSignup = useOpenSignup()
   return (path, wish) => {
-    forgetWish()
-    withTabStorage((storage) => {
-      storage.setItem(RETURN_PATH, path)
-      if (wish) storage.setItem(WISH, JSON.stringify(wish))
-    })
+    keepWish(path, wish)
     if (!openSignup()) void router.navigate({ to: '/signup' })
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
 import { complete } from '#contract/signup.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,13 +10,14 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { notifyTabs } from '#web/sessions/log-out.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { type AccountDraft, emptyDraft, SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
+import { accountFields } from './steps/account-problems.ts'
 import { Consent } from './steps/consent.tsx'
 import { forgetDrafts, useDraft } from '#client/form/draft-storage.ts'
 import { LinkInvalid } from './link-invalid.tsx'
 import { NameField } from './steps/name-field.tsx'
 import { NewPasswordField } from './steps/new-password-field.tsx'
-import { useAccountForm } from './steps/use-account-form.ts'
-import { YouFields } from './steps/you-fields.tsx'
+import { type Secret, useAccountForm } from './steps/use-account-form.ts'
+import { AmField, BirthField, SeeksField } from './steps/you-fields.tsx'
 
 const { email: _email, signup_message: _message, ...empty } = emptyDraft
 
@@ -35,9 +37,14 @@ export function CompleteForm({ token }: { token: string }) {
       notifyTabs('logged-in')
     },
   })
-  const form = useAccountForm(draft, completion, ({ password, hasConsent }) =>
-    completion.mutate({ token, ...draft, password, consent_sensitive: hasConsent }),
-  )
+  const [{ password, hasConsent }, setSecret] = useState<Secret>({ password: '', hasConsent: false })
+  const form = useAccountForm({
+    draft,
+    secret: { password, hasConsent },
+    fields: accountFields,
+    sending: completion,
+    send: () => completion.mutate({ token, ...draft, password, consent_sensitive: hasConsent }),
+  })
 
   const { error } = completion
   if (error instanceof CallRefused && error.code === 'signup.link_invalid') return <LinkInvalid />
@@ -45,7 +52,13 @@ export function CompleteForm({ token }: { token: string }) {
     <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
       <p className="text-pretty text-muted">{say('complete.lead')}</p>
       <div className="flex flex-col gap-4">
-        <YouFields draft={draft} onChange={change} errorOf={form.errorOf} />
+        <AmField value={draft.gender} onChange={(gender) => change({ gender })} error={form.errorOf('gender')} />
+        <SeeksField value={draft.seeks} onChange={(seeks) => change({ seeks })} error={form.errorOf('seeks')} />
+        <BirthField
+          value={draft.date_of_birth}
+          onChange={(date_of_birth) => change({ date_of_birth })}
+          error={form.errorOf('date_of_birth')}
+        />
         <NameField
           value={draft.name}
           onChange={(name) => change({ name })}
@@ -53,13 +66,13 @@ export function CompleteForm({ token }: { token: string }) {
           error={form.errorOf('name')}
         />
         <NewPasswordField
-          value={form.secret.password}
-          onChange={(password) => form.changeSecret({ password })}
+          value={password}
+          onChange={(typed) => setSecret({ password: typed, hasConsent })}
           error={form.errorOf('password')}
         />
         <Consent
-          isGiven={form.secret.hasConsent}
-          onChange={(hasConsent) => form.changeSecret({ hasConsent })}
+          isGiven={hasConsent}
+          onChange={(isGiven) => setSecret({ password, hasConsent: isGiven })}
           isMissing={form.errorOf('consent') !== undefined}
         />
       </div>

@@ -82,6 +82,17 @@ describe('where a visitor came from', () => {
     expect(trackingOf(device, '?ref=three', 31 * DAY_MS)).toEqual({ ref: 'three' })
   })
 
+  it('R3.8 is the first lander with it, until somebody sends the visitor', () => {
+    const device = storage()
+    const video = { lander: 'video', slug: 'de', variant: 'a' }
+
+    expect(trackingOf(device, '?lander=video&slug=de&variant=a', 0)).toEqual(video)
+    expect(trackingOf(device, '', 1)).toEqual(video)
+    expect(trackingOf(device, '?lander=gallery', 2)).toEqual(video)
+    expect(trackingOf(device, '?network=net&lander=gallery', 3)).toEqual({ network: 'net', lander: 'gallery' })
+    expect(trackingOf(device, '?network=other&lander=video', 4)).toEqual({ network: 'net', lander: 'gallery' })
+  })
+
   it('R4.7 decides whether an invitation is missing', () => {
     expect(closedReason('all', undefined)).toBeUndefined()
     expect(closedReason('none', { ref: 'a' })).toBe('closed')

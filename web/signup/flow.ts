@@ -4,13 +4,15 @@ import type { SignupStep } from '#contract/members.ts'
 import { reachStep } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { useKeepUser } from '#web/members/user.ts'
-import { type ShownStep, stepAfter } from '#web/signup-entry/steps.ts'
+import { stepAfter } from '#web/signup-entry/steps.ts'
+import { type Place, type Question, questionAfter } from './questions.ts'
 
-/** The way through the steps: as a page it moves through addresses, as a modal through the history of one page. */
-export interface Flow {
-  step: ShownStep
+/** The way through the questions: as a page it moves through addresses, as a modal through the history of one page. */
+export interface Flow extends Place {
   isModal: boolean
   goTo: (step: SignupStep) => void
+  /** Shows another question of the same step; `replace` where one must not come back to the one at hand. */
+  ask: (question: Question, replace?: boolean) => void
   /** Absent where nothing lies behind. */
   goBack?: (() => void) | undefined
   /** Ends a signup that has not begun; absent on a page, which one simply leaves. */
@@ -41,4 +43,11 @@ export function useNextStep() {
       goTo(next)
     },
   })
+}
+
+/** For steps of several questions that are saved together: the next question, after the last one `save`. */
+export function useNextQuestion(save: () => void): () => void {
+  const flow = useFlow()
+  const next = questionAfter(flow)
+  return () => (next ? flow.ask(next) : save())
 }

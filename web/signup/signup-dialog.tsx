@@ -1,18 +1,27 @@
-import { Suspense } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { readDraft } from '#client/form/draft-storage.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { ACCOUNT_DRAFT, emptyDraft } from '#web/signup-entry/account-draft.ts'
 import { FlowProvider } from './flow.ts'
+import { questionToShow } from './questions.ts'
 import { SignupSteps } from './signup-steps.tsx'
-import { StepDots, StepTitle } from './steps/step-heading.tsx'
+import { firstQuestion } from './steps/account-questions.ts'
+import { StepHeader, StepTitle } from './steps/step-heading.tsx'
 import { type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { useModalFlow } from './use-modal-flow.ts'
 
 /** Closes neither by Escape nor by the backdrop: a slip must not cost what was typed. */
-export function SignupDialog({ step }: { step: ShownStep }) {
+export function SignupDialog({ step: asked }: { step: ShownStep }) {
   const say = usePhrases('signup')
-  const flow = useModalFlow(stepToShow(useUser(), step))
+  const step = stepToShow(useUser(), asked)
+  const question = useLocation({ select: ({ state }) => state.question })
+  // What the page below has asked already is not asked again.
+  const [first] = useState(() => firstQuestion(readDraft(ACCOUNT_DRAFT, emptyDraft)))
+  const flow = useModalFlow({ step, question: questionToShow(step, question ?? first) })
   const stay = () => undefined
 
   return (
@@ -23,8 +32,8 @@ export function SignupDialog({ step }: { step: ShownStep }) {
         closeLabel={say('leave')}
         onClose={flow.leave ?? stay}
         title={
-          <span className="flex flex-col gap-3">
-            <StepDots className="flex items-center justify-between gap-4" />
+          <span className="flex flex-col gap-4">
+            <StepHeader />
             <span className="text-2xl">
               <StepTitle />
             </span>

@@ -1,25 +1,31 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '#web/members/user.ts'
 import { readPrefill } from '#web/signup-entry/account-draft.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { FlowProvider } from './flow.ts'
+import { JoiningHalves } from './joining-halves.tsx'
 import { OpenSignup } from './open-signup.tsx'
+import { isQuestion, type Question, questionToShow } from './questions.ts'
 import { SignupSteps } from './signup-steps.tsx'
-import { StepDots, StepTitle } from './steps/step-heading.tsx'
+import { firstQuestion } from './steps/account-questions.ts'
+import { StepHeader, StepTitle } from './steps/step-heading.tsx'
 import { isShownStep, type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { usePageFlow } from './use-page-flow.ts'
 
 interface Search {
   step?: ShownStep
+  question?: Question
   gender?: string
   seeks?: string
   birth?: string
 }
 
 export const Route = createFileRoute('/_default/signup')({
-  validateSearch: ({ step, gender, seeks, birth }: Record<string, unknown>): Search => ({
+  validateSearch: ({ step, question, gender, seeks, birth }: Record<string, unknown>): Search => ({
     ...(isShownStep(step) ? { step } : {}),
+    ...(isQuestion(question) ? { question } : {}),
     ...(typeof gender === 'string' ? { gender } : {}),
     ...(typeof seeks === 'string' ? { seeks } : {}),
     ...(typeof birth === 'string' ? { birth } : {}),
@@ -37,28 +43,30 @@ export const Route = createFileRoute('/_default/signup')({
 })
 
 function SignupScreen() {
-  const router = useRouter()
   const search = Route.useSearch()
+  const prefill = readPrefill({ ...search })
   const step = stepToShow(useUser(), search.step)
-  const flow = usePageFlow(step)
+  const question = questionToShow(step, search.question ?? firstQuestion(prefill))
+  const flow = usePageFlow({ step, question })
   const isPrefilled = Boolean(search.gender || search.seeks || search.birth)
 
   // The answers are in the draft by now. A date of birth has no business in an address.
   useEffect(() => {
-    if (isPrefilled) void router.navigate({ to: '/signup', search: {}, replace: true })
-  }, [isPrefilled, router])
+    if (isPrefilled) flow.ask(question, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the flow is made anew with every drawing.
+  }, [isPrefilled, question])
 
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-4 px-4 py-6 sm:py-12">
-      <OpenSignup>
-        <FlowProvider value={flow}>
-          <StepDots className="flex flex-wrap items-center justify-between gap-x-4" />
-          <h1 className="text-3xl">
+    <FlowProvider value={flow}>
+      <BesideFaces faces={<JoiningHalves className="mx-auto hidden w-100 lg:flex" />}>
+        <OpenSignup>
+          <StepHeader isBesideHalves />
+          <h1 className="page-title">
             <StepTitle />
           </h1>
-          <SignupSteps prefill={readPrefill({ ...search })} />
-        </FlowProvider>
-      </OpenSignup>
-    </section>
+          <SignupSteps prefill={prefill} />
+        </OpenSignup>
+      </BesideFaces>
+    </FlowProvider>
   )
 }

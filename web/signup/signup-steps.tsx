@@ -9,6 +9,7 @@ import { LocationStep } from './steps/location-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
 import { PushStep } from './steps/push-step.tsx'
 import { SentStep } from './steps/sent-step.tsx'
+import { StepAnnouncement } from './steps/step-heading.tsx'
 import type { ShownStep } from '#web/signup-entry/steps.ts'
 
 // It brings the cropping along, which the other steps can do without.
@@ -23,18 +24,27 @@ const memberSteps: Record<Exclude<ShownStep, 'account'>, ComponentType> = {
   sent: SentStep,
 }
 
-/** The questions of the step at hand. */
+/** The question at hand. */
 export function SignupSteps({ prefill }: { prefill?: Prefill | undefined }) {
+  return (
+    <>
+      <StepAnnouncement />
+      <Step prefill={prefill} />
+    </>
+  )
+}
+
+function Step({ prefill }: { prefill: Prefill | undefined }) {
   const { step } = useFlow()
   const isHydrated = useHydrated()
   const waiting = <Skeleton shape="block" className="h-80" />
   if (step === 'account') return <AccountStep prefill={prefill} />
   // Pages are rendered in one go, and would not wait for code that comes later.
   if (step === 'photo' && !isHydrated) return waiting
-  const Step = memberSteps[step]
+  const MemberStep = memberSteps[step]
   return (
     <Suspense key={step} fallback={waiting}>
-      <Step />
+      <MemberStep />
     </Suspense>
   )
 }

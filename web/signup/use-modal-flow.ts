@@ -2,43 +2,55 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
-import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
+import { type Place, placeBefore, questionsOf } from './questions.ts'
 
-/** The steps over a page: its address stays, the step stands in the state of the history. */
-export function useModalFlow(step: ShownStep): Flow {
+/** The questions over a page: its address stays, the question stands in the state of the history. */
+export function useModalFlow(place: Place): Flow {
   const router = useRouter()
-  const isAfterStep = useLocation({ select: ({ state }) => state.isAfterStep })
-  const before = stepBefore(step)
+  const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
+  const { step } = place
+  const isAccount = step === 'account'
+  const before = placeBefore(place)
   const here = { to: '.', search: true, hash: true, resetScroll: false } as const
 
+  function show(next: Place, replace: boolean) {
+    const state = {
+      signup: next.step,
+      question: next.question,
+      questionsBehind: replace ? questionsBehind : questionsBehind + 1,
+    }
+    void router.navigate({ ...here, replace, state })
+  }
+
   return {
-    step,
+    ...place,
     isModal: true,
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
         void fulfilWish().then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
-      } else if (step === 'account') {
+      } else if (isAccount) {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })
       } else {
-        void router.navigate({ ...here, state: { signup: next, isAfterStep: true } })
+        show({ step: next, question: questionsOf[next][0] }, false)
       }
     },
+    // Until there is an account, Back closes what lies on top of the page.
+    ask: (question, replace = isAccount) => show({ step, question }, replace),
     goBack:
       before &&
       (() => {
-        if (isAfterStep) router.history.back()
-        else void router.navigate({ ...here, replace: true, state: { signup: before } })
+        if (questionsBehind > 0) router.history.back()
+        else show(before, true)
       }),
-    leave:
-      step === 'account'
-        ? () => {
-            takeReturnPath()
-            void router.navigate({ ...here, replace: true, state: {} })
-          }
-        : undefined,
+    leave: isAccount
+      ? () => {
+          takeReturnPath()
+          void router.navigate({ ...here, replace: true, state: {} })
+        }
+      : undefined,
   }
 }

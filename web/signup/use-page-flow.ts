@@ -2,48 +2,62 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
-import { type ShownStep, stepBefore } from '#web/signup-entry/steps.ts'
+import type { ShownStep } from '#web/signup-entry/steps.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
+import { type Place, placeBefore, type Question, questionsOf } from './questions.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step that the signup modal over this page shows; absent while it is closed. */
     signup?: ShownStep
-    /** The step before lies one entry back in the history of the browser. */
-    isAfterStep?: boolean
+    /** The question of that step; its first one when absent. */
+    question?: Question
+    /** How many questions lie behind in the history of the browser, one entry each. */
+    questionsBehind?: number
   }
 }
 
-/** The steps as a page: each has an address, so that back and forward of the browser walk through them. */
-export function usePageFlow(step: ShownStep): Flow {
+/** The questions as a page: each has an address, so that back and forward of the browser walk through them. */
+export function usePageFlow(place: Place): Flow {
   const router = useRouter()
-  const isAfterStep = useLocation({ select: ({ state }) => state.isAfterStep })
-  const before = stepBefore(step)
+  const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
+  const { step } = place
+  const before = placeBefore(place)
+
+  function show(next: Place, replace: boolean) {
+    const state = { questionsBehind: replace ? questionsBehind : questionsBehind + 1 }
+    void router.navigate({ to: '/signup', search: addressOf(next), replace, state })
+  }
 
   return {
-    step,
+    ...place,
     isModal: false,
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
         void fulfilWish().then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
-        return
+      } else if (step === 'account' && questionsBehind > 0) {
+        // The account is made, and its questions are nothing to come back to: a member sees the next step where they began.
+        router.history.go(-questionsBehind)
+      } else {
+        show({ step: next, question: questionsOf[next][0] }, step === 'account')
       }
-      const isFirst = step === 'account'
-      // The account is made; its step is nothing to come back to.
-      void router.navigate({
-        to: '/signup',
-        search: { step: next },
-        replace: isFirst,
-        state: { isAfterStep: !isFirst },
-      })
     },
+    ask: (question, replace = false) => show({ step, question }, replace),
     goBack:
       before &&
       (() => {
-        if (isAfterStep) router.history.back()
-        else void router.navigate({ to: '/signup', search: { step: before }, replace: true })
+        if (questionsBehind > 0) router.history.back()
+        else show(before, true)
       }),
+  }
+}
+
+/** What begins something needs no name in the address: neither the account nor the first question of a step. */
+function addressOf({ step, question }: Place): { step?: ShownStep; question?: Question } {
+  return {
+    ...(step === 'account' ? {} : { step }),
+    ...(question === questionsOf[step][0] ? {} : { question }),
   }
 }

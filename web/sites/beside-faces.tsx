@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { TwoFaces } from './two-faces.tsx'
 
+interface Props {
+  /** What stands beside the form in place of two faces. */
+  faces?: ReactNode
+  children: ReactNode
+}
+
 /** A page with one small form: in the middle of a phone, and on a wide screen beside two faces. */
-export function BesideFaces({ children }: { children: ReactNode }) {
+export function BesideFaces({ faces, children }: Props) {
   return (
     <section className="in-good-light page lg:grid lg:min-h-[32rem] lg:grid-cols-2 lg:items-center lg:gap-12">
       <div className="mx-auto flex w-full max-w-md flex-col gap-6 lg:mx-0">{children}</div>
-      <TwoFaces />
+      {faces ?? <TwoFaces />}
     </section>
   )
 }

@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { type Locale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locales.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { PhraseModule } from '#locales/phrases.ts'
+import { keepLocale } from './keep-locale.ts'
 import { settingsQuery } from './settings.ts'
 import { phrasesQuery } from '#client/phrases/phrases.ts'
 
-const DAY_SECONDS = 86_400
-
 /** Switches the interface language in place. */
 export async function changeLocale(router: AnyRouter, queryClient: QueryClient, locale: Locale): Promise<void> {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_SECONDS}; SameSite=Lax${secure}`
+  keepLocale(locale)
   await speak(router, queryClient, locale)
 }
 

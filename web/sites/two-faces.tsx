@@ -6,16 +6,17 @@ import { useSettings } from './settings.ts'
 export function TwoFaces() {
   return (
     <div aria-hidden className="hidden justify-center gap-2 lg:flex">
-      <Face person={1} className="-translate-y-5 animate-come-from-start rounded-s-full" />
-      <Face person={2} className="translate-y-5 animate-come-from-end rounded-e-full" />
+      <Face person={1} className="w-48 -translate-y-5 animate-come-from-start rounded-s-full" />
+      <Face person={2} className="w-48 translate-y-5 animate-come-from-end rounded-e-full" />
     </div>
   )
 }
 
-function Face({ person, className }: { person: 1 | 2; className: string }) {
+/** Somebody in one half of the mark. */
+export function Face({ person, className }: { person: 1 | 2; className: string }) {
   const { niche } = useSettings()
   return (
-    <span className={classes('relative block aspect-1/2 w-48 overflow-hidden bg-accent-soft shadow-float', className)}>
+    <span className={classes('relative block aspect-1/2 overflow-hidden bg-accent-soft shadow-float', className)}>
       {/* Lazy, so that a phone, which does not show it, does not load it either. */}
       <img src={portraitOf(niche, person)} alt="" loading="lazy" className="size-full object-cover" />
       <span className="lit absolute inset-0" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, writeAmount } from './amount.ts'
+import { limitProblem, readAmount, writeAmount } from './amount.ts'
 
 describe('B1.6 an own limit as it is typed', () => {
   it.each([
@@ -23,5 +23,13 @@ describe('B1.6 an own limit as it is typed', () => {
   ])('%j in %s is written as %j, and read again', (cents, locale, text) => {
     expect(writeAmount(cents, locale)).toBe(text)
     expect(readAmount(text)).toBe(cents)
+  })
+
+  it.each(['0,99', '100000,01', 'much'])('%j is refused before it is sent', (text) => {
+    expect(limitProblem(text)).toEqual({ reason: 'malformed' })
+  })
+
+  it.each(['', '1', '100000'])('%j is not', (text) => {
+    expect(limitProblem(text)).toBeUndefined()
   })
 })

@@ -1,3 +1,6 @@
+import { LEAST_LIMIT_CENTS, MOST_LIMIT_CENTS } from '#contract/spend-limits.ts'
+import type { Problem } from '#client/form/problem.ts'
+
 /** What somebody typed, in minor units; null for nothing, undefined for what is no amount. Comma and point are the same. */
 export function readAmount(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(/[\s\u00a0]/g, '')
@@ -16,4 +19,12 @@ export function writeAmount(cents: number | null, locale: string): string {
     maximumFractionDigits: digits,
     useGrouping: false,
   }).format(cents / 100)
+}
+
+/** What is wrong with a typed limit; nothing where it is empty. */
+export function limitProblem(text: string): Problem | undefined {
+  const cents = readAmount(text)
+  if (cents === null) return undefined
+  const isFine = cents !== undefined && cents >= LEAST_LIMIT_CENTS && cents <= MOST_LIMIT_CENTS
+  return isFine ? undefined : { reason: 'malformed' }
 }

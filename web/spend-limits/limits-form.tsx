@@ -1,3 +1,4 @@
+import { LEAST_LIMIT_CENTS, MOST_LIMIT_CENTS } from '#contract/spend-limits.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,7 +23,9 @@ export function LimitsForm() {
   const stillCounts = (limit: number | null) =>
     limits.next && limit !== null ? `${say('limits.still', { amount: money(limit) })} ` : ''
   const wrong = (name: 'daily_cents' | 'monthly_cents') =>
-    form.errorOf(name) === undefined ? undefined : say('limits.wrong', { least: money(100) })
+    form.errorOf(name) === undefined
+      ? undefined
+      : say('limits.wrong', { least: money(LEAST_LIMIT_CENTS), most: money(MOST_LIMIT_CENTS) })
   return (
     <Section id="limits" title={say('limits.title')} text={say('limits.text')}>
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { AccountPage } from '#web/account-frame/account-page.tsx'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { HighSpendingNotice } from './high-spending-notice.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_default/spend-limits')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['spend-limits', 'errors'],
+      phrases: ['spend-limits', 'account', 'errors'],
       title: (say) => say('title'),
       data: context.queryClient.fetchQuery({ ...spendLimitsQuery, staleTime: 0 }),
     }),
@@ -22,14 +23,10 @@ export const Route = createFileRoute('/_default/spend-limits')({
 function SpendLimitsScreen() {
   const say = usePhrases('spend-limits')
   return (
-    <section className="page page-narrow">
-      <header className="flex flex-col gap-2">
-        <h1 className="page-title">{say('title')}</h1>
-        <p className="text-muted">{say('lead')}</p>
-      </header>
+    <AccountPage title={say('title')} lead={say('lead')}>
       <HighSpendingNotice />
       <LimitsForm />
       <PauseSection />
-    </section>
+    </AccountPage>
   )
 }

@@ -2,14 +2,13 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import { setSpendLimits } from '#contract/spend-limits.ts'
 import { call } from '#client/api/call.ts'
-import { found, type Problem } from '#client/form/problem.ts'
+import { found } from '#client/form/problem.ts'
 import { useForm } from '#client/form/use-form.ts'
 import { useLocale } from '#client/phrases/locale.ts'
-import { readAmount, writeAmount } from './amount.ts'
+import { limitProblem, readAmount, writeAmount } from './amount.ts'
 import { spendLimitsQuery } from './spend-limits-query.ts'
 
 const fields = ['daily_cents', 'monthly_cents'] as const
-const LEAST_CENTS = 100
 
 /** Own limits in money as people write it; an empty field is no limit. */
 export function useLimitsForm() {
@@ -25,13 +24,7 @@ export function useLimitsForm() {
       call(setSpendLimits, { daily_cents: readAmount(daily) ?? null, monthly_cents: readAmount(monthly) ?? null }),
     onSuccess: (saved) => queryClient.setQueryData(spendLimitsQuery.queryKey, saved),
   })
-  const problems = found({ daily_cents: amountProblem(daily), monthly_cents: amountProblem(monthly) })
+  const problems = found({ daily_cents: limitProblem(daily), monthly_cents: limitProblem(monthly) })
   const form = useForm({ fields, problems, sending: saving, send: () => saving.mutate() })
   return { limits, daily, setDaily, monthly, setMonthly, form, isSaving: saving.isPending, isSaved: saving.isSuccess }
-}
-
-function amountProblem(text: string): Problem | undefined {
-  const cents = readAmount(text)
-  if (cents === null) return undefined
-  return cents === undefined || cents < LEAST_CENTS ? { reason: 'malformed' } : undefined
 }

@@ -56,7 +56,7 @@ function SwipeScreen() {
         />
       ) : (
         // The cards move by styles of their own, which only the browser may set; the first one is there to be seen.
-        <div className={classes('@container aspect-3/4', DECK_PLACE)}>
+        <div aria-busy className={classes('@container aspect-3/4', DECK_PLACE)}>
           <SwipePortrait person={first} />
         </div>
       )}

@@ -19,21 +19,26 @@ export function readMarks(search: string): Tracking | undefined {
   return marks.length > 0 ? Object.fromEntries(marks) : undefined
 }
 
-/** Where the visitor came from: the first marks that were seen count, for 30 days. */
+/**
+ * Where the visitor came from: the first marks that were seen count, for 30 days. A lander that nobody sent them to gives
+ * way to somebody who does.
+ */
 export function trackingOf(storage: Storage, search: string, now: number): Tracking | undefined {
   const kept = stored(storage)
-  if (kept && now - kept.at < KEPT_MS) return kept.marks
   const marks = readMarks(search)
+  if (kept && now - kept.at < KEPT_MS && (isSent(kept.marks) || !isSent(marks))) return kept.marks
   if (marks) storage.setItem(KEPT, JSON.stringify({ at: now, marks } satisfies Kept))
   return marks
 }
 
+const isSent = ({ network, ref }: Tracking = {}) => network || ref
+
 /** Of this visit. Storage can be forbidden; then only the address at hand counts. */
-export function trackingOfVisit(): Tracking | undefined {
+export function trackingOfVisit(search = location.search): Tracking | undefined {
   try {
-    return trackingOf(localStorage, location.search, Date.now())
+    return trackingOf(localStorage, search, Date.now())
   } catch {
-    return readMarks(location.search)
+    return readMarks(search)
   }
 }
 

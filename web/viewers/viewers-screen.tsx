@@ -13,6 +13,9 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
+import { CardActions } from '#web/likes/card-actions.tsx'
+import { LikeMark } from '#web/likes/like-mark.tsx'
+import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
 
@@ -30,7 +33,7 @@ export const Route = createFileRoute('/_default/visitors')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['profiles', ...cardPhrases, 'errors'],
+      phrases: ['profiles', ...cardPhrases, ...likeButtonPhrases],
       title: (say) => say('viewers.title'),
       data: context.queryClient.ensureInfiniteQueryData(viewersQuery),
     }),
@@ -44,7 +47,7 @@ function ViewersScreen() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(viewersQuery)
   const viewers = data.pages.flatMap((page) => page.visitors)
   return (
-    <div className="page">
+    <div className="in-good-light page">
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('viewers.title')}</h1>
         {viewers.length > 0 && <p className="max-w-prose text-pretty text-muted">{say('viewers.lead')}</p>}
@@ -93,7 +96,11 @@ function Day({ day, viewers }: { day: ViewDay; viewers: readonly Viewer[] }) {
       <ul className={GRID}>
         {viewers.map((viewer) => (
           <li key={viewer.id}>
-            <ProfileCard profile={viewer} />
+            <ProfileCard
+              profile={viewer}
+              mark={<LikeMark profile={viewer} known={viewer} />}
+              actions={<CardActions profile={viewer} known={viewer} />}
+            />
           </li>
         ))}
       </ul>

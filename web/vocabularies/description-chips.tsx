@@ -13,16 +13,17 @@ interface Props<Value> {
   value: Value
   onChange: (value: Value) => void
   hint?: string | undefined
+  isLabelHidden?: boolean | undefined
 }
 
 /** A question with one answer or none, '' being none. */
-export function AnswerChips({ question, value, onChange, hint }: Props<string> & { question: WordList }) {
+export function AnswerChips({ question, value, onChange, ...words }: Props<string> & { question: WordList }) {
   const say = usePhrases('signup')
   const wordName = useWordName()
   return (
     <ChipGroup
       label={say(`personal.${question}`)}
-      hint={hint}
+      {...words}
       options={wordLists[question].map((answer) => ({ value: answer, label: wordName(question, answer) }))}
       chosen={value ? [value] : []}
       onChange={([answer = '']) => onChange(answer)}
@@ -31,12 +32,12 @@ export function AnswerChips({ question, value, onChange, hint }: Props<string> &
 }
 
 /** Yes, no, or no answer. */
-export function TattooChips({ value, onChange, hint }: Props<boolean | null>) {
+export function TattooChips({ value, onChange, ...words }: Props<boolean | null>) {
   const say = usePhrases('signup')
   return (
     <ChipGroup
       label={say('personal.tattoos')}
-      hint={hint}
+      {...words}
       options={(['yes', 'no'] as const).map((answer) => ({ value: answer, label: say(`personal.${answer}`) }))}
       chosen={value === null ? [] : [value ? 'yes' : 'no']}
       onChange={([answer]) => onChange(answer === undefined ? null : answer === 'yes')}
@@ -47,7 +48,7 @@ export function TattooChips({ value, onChange, hint }: Props<boolean | null>) {
 /** As many as fit on a phone without scrolling past the button. */
 const FIRST_INTERESTS = 18
 
-export function InterestChips({ value, onChange, hint }: Props<readonly string[]>) {
+export function InterestChips({ value, onChange, hint, isLabelHidden }: Props<readonly string[]>) {
   const say = usePhrases('signup')
   const sayInterest = usePhrases('interests')
   const { interests } = useSettings()
@@ -57,6 +58,7 @@ export function InterestChips({ value, onChange, hint }: Props<readonly string[]
     <ChipGroup
       label={say('personal.interests')}
       hint={hint ?? say('personal.interests_hint')}
+      isLabelHidden={isLabelHidden}
       hasMany
       options={shown.map((interest) => ({ value: interest, label: sayInterest(interest) }))}
       chosen={value}

@@ -148,12 +148,15 @@ describe('an invented person', () => {
 describe('what invented people write', () => {
   it.each(locales)('is in %s complete and without gaps', (locale) => {
     const country = countries.find((each) => (countryLocales[each] as readonly Locale[]).includes(locale)) ?? 'DE'
-    const { openers, middles, closers, reasons } = words[locale]
+    const { openers, middles, closers, couples, reasons } = words[locale]
     const counted = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size
     expect(counted(Object.values(openers))).toBeGreaterThanOrEqual(25)
     expect(counted([middles.any, ...Object.values(middles.byInterest)])).toBeGreaterThanOrEqual(40)
     expect(counted(Object.values(closers))).toBeGreaterThanOrEqual(20)
     expect(reasons.length).toBeGreaterThanOrEqual(8)
+    // Of two it is not known who says it.
+    expect(new Set(couples).size).toBeGreaterThanOrEqual(4)
+    expect(couples.join('')).not.toMatch(/[{|}]/)
 
     const people = invent(300, { country, locale })
     for (const { aboutMe, reasonForSignup } of people) {

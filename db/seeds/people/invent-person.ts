@@ -19,7 +19,8 @@ export interface Home {
   now: Date
 }
 
-export type Invented = ReturnType<typeof inventPerson>
+/** Somebody invented, or two who look together. */
+export type Invented = Omit<ReturnType<typeof inventPerson>, 'gender' | 'seeks'> & { gender: string; seeks: string }
 
 /** Nobody reads mail there: the domain is reserved for examples. */
 export const PEOPLE_DOMAIN = 'people.visavis.example'

@@ -1,6 +1,6 @@
+import type { Interest } from '#contract/vocabularies.ts'
 import type { Random } from '../portraits/random.ts'
 import { drawSome } from './draw.ts'
-import type { Interest } from './words/words.ts'
 
 /** What people who like one thing also like. */
 const circles: readonly (readonly [Interest, ...Interest[]])[] = [

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
+import type { Interest } from '#contract/vocabularies.ts'
 import type { Random } from '../portraits/random.ts'
 import { draw, drawSome, type Weighted } from './draw.ts'
 import { dutch } from './words/dutch.ts'
@@ -8,7 +9,7 @@ import { german } from './words/german.ts'
 import { italian } from './words/italian.ts'
 import { polish } from './words/polish.ts'
 import { spanish } from './words/spanish.ts'
-import type { Interest, Sentences, Words } from './words/words.ts'
+import type { Sentences, Words } from './words/words.ts'
 
 export const words: Record<Locale, Words> = {
   de: german,

@@ -1,11 +1,15 @@
 import * as avataaars from '@dicebear/avataaars'
 import { createAvatar } from '@dicebear/core'
 import { bare, INK, inkOn, isDarkSkin, mix } from './colours.ts'
-import { type Figure, hasBeard, recolour, type Model, innerSvg, fabric } from './figure.ts'
+import { broaden, type Figure, hasBeard, recolour, type Model, innerSvg, fabric } from './figure.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
 const SHIRT = '#E6E6E6'
+
+const CLOTHES = 'translate(0 170)'
+/** Of the body, where its clothes are drawn. */
+const MIDDLE = 132
 
 export function drawAvataaars(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
@@ -55,7 +59,7 @@ export function drawAvataaars(model: Model): Figure {
   }).toString()
   const { fill, pattern } = fabric(model, 22)
   const patterned = clothing.startsWith('shirt')
-  const drawn = outline(innerSvg(svg), [skin, hair, cloth, SHIRT], inkOn(skin))
+  const drawn = outline(broaden(innerSvg(svg), model, MIDDLE, CLOTHES), [skin, hair, cloth, SHIRT], inkOn(skin))
   const dressed = patterned ? pattern + recolour(drawn, cloth, fill) : drawn
   const earrings =
     gender === 'female' && top === 'bun'

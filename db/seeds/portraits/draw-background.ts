@@ -19,8 +19,16 @@ interface Background {
 
 const SHADE = '#1c0d18'
 
+/** What the lamp does not reach lies in the dark. */
+const lamplight =
+  `<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="600" cy="360" r="940">` +
+  `<stop offset="0" stop-color="${SHADE}" stop-opacity=".08"/><stop offset=".4" stop-color="${SHADE}" stop-opacity=".42"/>` +
+  `<stop offset="1" stop-color="${SHADE}" stop-opacity=".94"/></radialGradient>${rect('url(#night)')}` +
+  glow('flame', '#ff9a55', 0.42) +
+  circle(900, 60, 640, 'url(#flame)')
+
 /** The scenes of one seed show different places in different light. */
-export function drawBackground(seed: string, scene = 0): Background {
+export function drawBackground(seed: string, scene = 0, isLamplit = false): Background {
   const kind = turn(backgroundKinds, `${seed}/place`, scene, 5)
   const palette: Palette = turn(palettes, `${seed}/light`, scene, 4)
   const random: Random = createRandom(`${seed}/background/${scene}`)
@@ -30,7 +38,8 @@ export function drawBackground(seed: string, scene = 0): Background {
     behind: painters[kind](random, palette) + glow('air', palette.light, 0.42) + circle(450, 450, 480, 'url(#air)'),
     // One lamp, in the corner where the product's own light stands; the other side lies in shade.
     over:
-      glow('warmth', palette.light, 0.34) +
+      (isLamplit ? lamplight : '') +
+      glow('warmth', palette.light, isLamplit ? 0.14 : 0.34) +
       circle(860, 180, 760, 'url(#warmth)') +
       gradient(
         'dusk',

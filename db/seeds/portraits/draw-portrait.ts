@@ -1,12 +1,13 @@
 import { drawAvataaars } from './avataaars.ts'
 import { drawBackground } from './draw-background.ts'
 import { createModel, type Figure, type Person, type Model } from './figure.ts'
+import { frameOfTwo, frameOne } from './frame.ts'
 import { drawMicah } from './micah.ts'
 import { drawNotionists } from './notionists.ts'
 import { drawOpenPeeps } from './open-peeps.ts'
-import { HEIGHT, round, WIDTH } from './paint.ts'
+import { HEIGHT, WIDTH } from './paint.ts'
 import { createRandom } from './random.ts'
-import { slim, slimPaths } from './slim.ts'
+import { ownIds, slim, slimPaths } from './slim.ts'
 
 export type { Person } from './figure.ts'
 type PortraitStyle = 'avataaars' | 'openPeeps' | 'micah' | 'notionists'
@@ -36,26 +37,33 @@ const mixture = [
 
 export const styleOf = (seed: string): PortraitStyle => createRandom(`${seed}/style`).pick(mixture)
 
-/** Draws a person as SVG, 900 × 1200. A scene from 0 to 5 is another picture of the same person. */
+/** Only this style has a body below its bust. */
+const wholeArtist = drawOpenPeeps
+
+/** Draws a person, or a couple, as SVG, 900 × 1200. A scene from 0 to 5 is another picture of the same people. */
 export function drawPortrait(person: Person, scene = 0): string {
-  const figure = artists[styleOf(person.seed)](createModel(person, scene))
-  const { behind, over } = drawBackground(person.seed, scene)
-  const art = slimPaths(figure.art, figure.precision)
-  const group = `<g fill="none" transform="${frame(figure, person.seed, scene)}">${art}</g>`
+  const { behind, over } = drawBackground(person.seed, scene, person.isLamplit)
+  const people = person.partner ? drawTwo(person, person.partner, scene) : drawOne(person, scene)
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`
-  return slim(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${behind}${group}${over}</svg>`)
+  return slim(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${behind}${people}${over}</svg>`)
 }
 
-/** Cuts the figure like a photographer: a little closer or wider, looking left or right, never off the lower edge. */
-function frame({ middle, top, bottom, width: [narrow, wide] }: Figure, seed: string, scene: number) {
-  const random = createRandom(`${seed}/frame/${scene}`)
-  const width = random.between(narrow, wide)
-  const scale = WIDTH / width
-  const height = HEIGHT / scale
-  const mirrored = random.chance(0.5)
-  const shift = random.between(-0.025, 0.025) * width
-  const y = Math.min(top - random.between(0, 0.02) * height, bottom - height)
-  const x = mirrored ? middle + shift + width / 2 : middle + shift - width / 2
-  const turned = mirrored ? -scale : scale
-  return `translate(${round(-x * turned)} ${round(-y * scale)})scale(${round(turned, 1000)} ${round(scale, 1000)})`
+function drawOne(person: Person, scene: number): string {
+  const draw = person.isWhole ? wholeArtist : artists[styleOf(person.seed)]
+  const figure = draw(createModel(person, scene))
+  return placed(figure, frameOne(figure, person, scene))
 }
+
+/** Two who look at each other, in one style and of about one age. The one in front covers a shoulder of the other. */
+function drawTwo(person: Person, partner: Person['gender'], scene: number): string {
+  const draw = artists[styleOf(person.seed)]
+  const seed = `${person.seed}/partner`
+  const age = person.age + Math.round(createRandom(seed).between(-4, 4))
+  const one = { ...person, isWhole: false }
+  const other = { ...one, seed, gender: partner, age: Math.max(age, 18) }
+  const [left, right] = [draw(createModel(one, scene)), draw(createModel(other, scene))]
+  return ownIds(placed(right, frameOfTwo(right, other, 'right'))) + ownIds(placed(left, frameOfTwo(left, one, 'left')))
+}
+
+const placed = ({ art, precision }: Figure, transform: string) =>
+  `<g fill="none" transform="${transform}">${slimPaths(art, precision)}</g>`

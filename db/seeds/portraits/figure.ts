@@ -1,3 +1,4 @@
+import type { bodyTypes } from '#contract/vocabularies.ts'
 import type { Colour } from './colours.ts'
 import { clothes, hairColours, INK, isGrey, lightness, mix, skins } from './colours.ts'
 import { createRandom, type Random, turn } from './random.ts'
@@ -5,7 +6,15 @@ import { createRandom, type Random, turn } from './random.ts'
 export interface Person {
   seed: string
   gender: 'male' | 'female'
+  /** The other of a couple. */
+  partner?: 'male' | 'female' | undefined
   age: number
+  /** As the profile says; as most people when it says nothing. */
+  bodyType?: (typeof bodyTypes)[number] | null | undefined
+  /** Whether the picture shows them down to the thighs instead of the bust. */
+  isWhole?: boolean
+  /** Whether a lamp is all the light there is. */
+  isLamplit?: boolean
 }
 
 /** Everything about a person that a drawing style needs. `face` picks what stays, `outfit` what a scene changes. */
@@ -76,6 +85,22 @@ export function splitAt(art: string, groups: readonly string[]) {
     rest = rest.slice(at)
   }
   return [...parts, rest]
+}
+
+/** Of the body, and of the whole person: a face follows its body a little. */
+const breadths = { slim: [0.96, 0.98], normal: [1, 1], fat: [1.17, 1.07] } as const
+
+/** How broad a whole person is drawn, 1 as the styles do it. */
+export const breadthOf = ({ bodyType }: Person) => breadths[bodyType ?? 'normal'][1]
+
+/** Draws a body broader or narrower around its middle, as people say that they are; the styles know one. With a `group`, only that part of the art. */
+export function broaden(art: string, { bodyType }: Model, middle: number, group?: string): string {
+  const [breadth] = breadths[bodyType ?? 'normal']
+  if (breadth === 1) return art
+  const matrix = `matrix(${breadth} 0 0 1 ${Math.round(middle * (1 - breadth) * 10) / 10} 0)`
+  if (group === undefined) return `<g transform="${matrix}">${art}</g>`
+  if (!art.includes(`"${group}"`)) throw new Error(`The drawing has no group at ${group}`)
+  return art.replace(`"${group}"`, `"${matrix}${group}"`)
 }
 
 /** The drawing alone: DiceBear adds metadata and a mask that would cut off the body. */

@@ -1,7 +1,10 @@
 import { createAvatar } from '@dicebear/core'
 import * as micah from '@dicebear/micah'
 import { bare, inkOn, mix } from './colours.ts'
-import { type Figure, hasBeard, recolour, type Model, innerSvg } from './figure.ts'
+import { broaden, type Figure, hasBeard, recolour, type Model, innerSvg } from './figure.ts'
+
+const SHIRT = 'translate(53 272)'
+const MIDDLE = 178
 
 export function drawMicah(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
@@ -38,7 +41,7 @@ export function drawMicah(model: Model): Figure {
     facialHairColor: [bare(beardColour)],
   }).toString()
   // The beard leaves a bright rim of skin along the jaw, which an edge of its own colour fills.
-  const edged = recolour(innerSvg(svg), '#000', ink).replaceAll(
+  const edged = recolour(broaden(innerSvg(svg), model, MIDDLE, SHIRT), '#000', ink).replaceAll(
     `fill="${beardColour}"`,
     `fill="${beardColour}" stroke="${beardColour}" stroke-width="3"`,
   )
@@ -46,9 +49,13 @@ export function drawMicah(model: Model): Figure {
     // The shirt ends inside a tall picture; this continues it to the lower edge.
     art:
       edged +
-      `<path d="M43 360 25 400H331L311 360z" fill="${cloth}"/>` +
-      `<path d="M40 362 22 400M314 362l20 38" stroke="${ink}" stroke-width="4"/>`,
-    middle: 178,
+      broaden(
+        `<path d="M43 360 25 400H331L311 360z" fill="${cloth}"/>` +
+          `<path d="M40 362 22 400M314 362l20 38" stroke="${ink}" stroke-width="4"/>`,
+        model,
+        MIDDLE,
+      ),
+    middle: MIDDLE,
     top: -16,
     bottom: 384,
     width: [272, 300],

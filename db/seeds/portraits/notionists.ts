@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 import { type Colour, inkOn, isDarkSkin, mix } from './colours.ts'
-import { type Figure, hasBeard, recolour, type Model, splitAt, innerSvg } from './figure.ts'
+import { broaden, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg } from './figure.ts'
 
 /** Where the style puts its parts, in the order it draws them. */
 const PARTS = [
@@ -14,6 +14,8 @@ const PARTS = [
   'translate(774 657)',
   'translate(0 559)',
 ] as const
+
+const MIDDLE = 845
 
 /** The style is black on white; colour comes from repainting each part. */
 export function drawNotionists(model: Model): Figure {
@@ -73,12 +75,12 @@ export function drawNotionists(model: Model): Figure {
   return {
     art:
       ink(recolour(base, '#fff', skin)) +
-      ink(recolour(body, '#fff', cloth)) +
+      broaden(ink(recolour(body, '#fff', cloth)), model, MIDDLE) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
       recolour(lips, '#000', lipInk) +
       recolour(beard, '#000', mix(hair, line, isDarkSkin(skin) ? 0 : 0.15)) +
       ink(nose + eyes + brows),
-    middle: 845,
+    middle: MIDDLE,
     top: 268,
     bottom: 1752,
     width: [960, 1100],

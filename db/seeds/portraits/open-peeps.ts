@@ -1,15 +1,21 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 import { bare, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
-import { type Figure, hasBeard, recolour, type Model, splitAt, innerSvg, fabric } from './figure.ts'
+import { broaden, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg, fabric } from './figure.ts'
+import { drawLowerBody } from './lower-body.ts'
 
 const HEAD = 'matrix(.99789 0 0 1 156 62)'
 const FACE = 'translate(315 248)'
 const BEARD = 'translate(279 400)'
 const MASK = 'translate(179 343)'
 
+const MIDDLE = 385
+
+const BUST = { bottom: 1180, width: [640, 740] } as const
+const WHOLE = { bottom: 1900, width: [1120, 1240] } as const
+
 export function drawOpenPeeps(model: Model): Figure {
-  const { age, skin, hair, cloth, face } = model
+  const { age, skin, hair, cloth, face, isWhole = false } = model
   // Most heads draw hair and outline in one path, so only dark hair fits them; the others fill the hair apart.
   const dark = lightness(hair) < 0.3
   const head = face.pick(heads(model, dark))
@@ -38,15 +44,18 @@ export function drawOpenPeeps(model: Model): Figure {
   return {
     art:
       pattern +
-      recolour(recolour(body, cloth, fill), '#000', ink) +
+      broaden(
+        recolour(recolour(body, cloth, fill), '#000', ink) + (isWhole ? drawLowerBody(model, fill) : ''),
+        model,
+        MIDDLE,
+      ) +
       recolour(headArt, '#000', hairInk) +
       recolour(faceArt, '#000', ink) +
       recolour(beard, '#000', hairInk) +
       recolour(glasses, '#000', ink),
-    middle: 385,
+    middle: MIDDLE,
     top: tall.has(head) ? -20 : 40,
-    bottom: 1180,
-    width: [640, 740],
+    ...(isWhole ? WHOLE : BUST),
     precision: 1,
   }
 }

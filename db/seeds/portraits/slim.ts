@@ -21,7 +21,8 @@ export function slim(svg: string) {
   return ownIds(slimmer)
 }
 
-function ownIds(svg: string) {
+/** Ids that no other drawing has. */
+export function ownIds(svg: string) {
   const names = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
   const prefix = `v${hash(svg).toString(36)}`
   const own = new Map(names.map((id, index) => [id, prefix + index.toString(36)]))

@@ -6,9 +6,11 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { giveUpUnsigned, openAtProvider } from '../open-at-provider.ts'
 import { lockOwnPayment, ownPayment } from '../own-payment.ts'
 import { asPayment } from '../payment-row.ts'
+import { readPayment } from '../read-payments.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { rememberContact } from '#server/visibility/remember-contact.ts'
 import { allowedBy, asMandate, findMandate, type MandateRow, refuseForeignAccount } from './mandate.ts'
 import { codeOf } from './rules.ts'
 
@@ -66,7 +68,7 @@ type Tried = Pick<MandateRow, 'tries' | 'codes' | 'sealed'> & { isLate: boolean 
 
 /** Signs what the code has proved and nothing that was put in its place meanwhile. */
 async function sign(
-  { tx, site, clock, member }: ChangeContext<MemberContext>,
+  { tx, site, clock, member, secrets }: ChangeContext<MemberContext>,
   { payment_id: paymentId }: Given,
   proved: number | undefined,
 ): Promise<Record<string, never>> {
@@ -86,6 +88,8 @@ async function sign(
     .where('codes', '=', proved)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('direct_debit.code_wrong', { left: TRIES - mandate.tries })
+  const { phone } = allowedBy(secrets, payment, mandate)
+  await rememberContact({ tx, site, secrets }, member.id, 'phone', phone)
   return {}
 }
 
@@ -97,5 +101,5 @@ async function lockAccount(tx: Tx, mark: Buffer): Promise<void> {
 
 async function bringToProvider(context: MemberContext, { payment_id }: Given): Promise<Output<typeof endpoint>> {
   await openAtProvider(context, payment_id, 'order')
-  return { payment: asPayment(await ownPayment(context.db, context.site.id, payment_id, context.member.id)) }
+  return readPayment(context, { id: payment_id })
 }

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
 import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
 import { cancelPayment, orderBundle, readPayment } from '#contract/payments.ts'
+import { readProfile } from '#contract/profiles.ts'
+import { hideFromContact } from '#contract/visibility.ts'
+import { withdraw } from '#contract/withdrawals.ts'
 import {
   applies,
   buys,
@@ -15,8 +18,8 @@ import {
   truthOf,
 } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { allows, codeFor, debit, debtor, details, newPhone, OTHER_IBAN, wrong } from '#test/debiting.ts'
-import type { Person } from '#test/people.ts'
+import { allows, codeFor, debit, debtor, details, ibanOf, newPhone, OTHER_IBAN, wrong } from '#test/debiting.ts'
+import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
@@ -36,7 +39,7 @@ describe('a direct debit', () => {
     expect(allowed).toMatchObject({ state: 'pending', checkout_url: null })
     expect(await balanceOf(world, anna.id)).toBe(0)
     const { mandate } = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
-    expect(mandate).toMatchObject({ iban_masked: 'DE** **** **** **** **30 00', is_signed: true })
+    expect(mandate).toMatchObject({ iban_masked: maskIban(ibanOf(world)), is_signed: true })
     world.clock.pass({ days: 10 })
     await happens(world, payment, 'approve')
     expect(await balanceOf(world, anna.id)).toBe(20)
@@ -55,7 +58,39 @@ describe('a direct debit', () => {
     )
 
     const stored = JSON.stringify(rows)
-    for (const secret of ['DE8937', '0532013000', 'Beispiel', phone.slice(3)]) expect(stored).not.toContain(secret)
+    const iban = ibanOf(world)
+    for (const secret of [iban.slice(0, 6), iban.slice(12), 'Beispiel', phone.slice(3)])
+      expect(stored).not.toContain(secret)
+  })
+
+  it('B3.6 makes its phone number one that others can hide from, once it is signed and not before', async ({
+    world,
+  }) => {
+    const [boss, anna] = [await debtor(world, { gender: 'male', seeks: 'female' }), await person(world)]
+    const [phone, payment] = [newPhone(), await debit(boss)]
+    await anna.call(hideFromContact, { contact: phone, is_hidden: true })
+    const sees = async () => (await boss.asks(readProfile, { id: anna.id })).statusCode
+
+    await boss.call(startDirectDebit, details(payment, phone))
+    const sms_code = await codeFor(world, phone)
+    await boss.asks(confirmDirectDebit, { payment_id: payment.payment_id, sms_code: wrong(sms_code) })
+    expect(await sees()).toBe(200)
+    await boss.call(confirmDirectDebit, { payment_id: payment.payment_id, sms_code })
+
+    expect(await sees()).toBe(404)
+  })
+
+  it('Y-15 sends no code for whoever has not confirmed an address', async ({ world }) => {
+    const anna = await debtor(world)
+    const [phone, payment] = [newPhone(), await debit(anna)]
+    await world.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', anna.id).execute()
+
+    await expect(anna.call(startDirectDebit, details(payment, phone))).rejects.toMatchObject({
+      code: 'account.confirm_first',
+    })
+
+    await world.db.updateTable('members').set({ status: 'active' }).where('id', '=', anna.id).execute()
+    expect(await anna.call(startDirectDebit, details(payment, phone))).toHaveProperty('mandate')
   })
 
   it('R3.7 refuses an account or a phone that cannot be', async ({ world }) => {
@@ -197,6 +232,22 @@ describe('a direct debit', () => {
     await allows(strict, ben, await debit(ben))
 
     expect([await balanceOf(world, anna.id), await balanceOf(strict, ben.id)]).toEqual([0, 20])
+    await holdsTrue(world)
+  })
+
+  it('AT-6 is not spent early by who has withdrawn from all purchases, although some of it was spent', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const { payment_id: purchase } = await buys(world, anna, { tier: 0 })
+    await spends(world, anna, 1)
+    await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase })
+    await world.works()
+    const before = await balanceOf(world, anna.id)
+
+    await allows(world, anna, await debit(anna))
+
+    expect(await balanceOf(world, anna.id)).toBe(before)
     await holdsTrue(world)
   })
 

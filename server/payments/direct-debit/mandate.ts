@@ -53,11 +53,10 @@ interface Debiting {
  */
 export async function refuseForeignAccount(db: Db, { site, mark, memberId, now }: Debiting): Promise<void> {
   const since = new Date(now.getTime() - CAME_BACK_DAYS * DAY_MS)
-  const { rows } = await sql<{ others: number; cameBack: boolean | null }>`
+  const { rows } = await sql<{ others: number; cameBack: boolean }>`
     select count(distinct m.member_id) filter (where m.member_id <> ${memberId}) as others,
-      bool_or((p.state = 'failed' or p.charged_back > 0) and p.created_at > ${since}) as came_back
+      debit_came_back(${mark}, ${since}) as came_back
     from mandates m
-    join payments p on p.site_id = m.site_id and p.id = m.payment_id
     where m.site_id = ${site} and m.iban_mark = ${mark} and m.signed_at is not null
   `.execute(db)
   const { others, cameBack } = rows[0] ?? { others: 0, cameBack: false }

@@ -3,7 +3,7 @@ import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract
 import { cancelPayment, type Payment, readPayment } from '#contract/payments.ts'
 import { happens, holdsTrue, paymentParts, paymentRowOf, providerIdOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { allows, codeFor, debit, debtor, details, IBAN, newPhone, OTHER_IBAN, smsTo, wrong } from '#test/debiting.ts'
+import { allows, codeFor, debit, debtor, details, ibanOf, newPhone, OTHER_IBAN, smsTo, wrong } from '#test/debiting.ts'
 import type { Person } from '#test/people.ts'
 import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
@@ -89,7 +89,9 @@ describe('what a code allows', () => {
     const phone = newPhone()
     await anna.call(startDirectDebit, details(await debit(anna), phone))
 
-    expect(await smsTo(world, phone)).toMatch(/^\d{6}: Code für die Lastschrift über 9,99 € vom Konto \*\*3000\./)
+    const words = `Code für die Lastschrift über 9,99 € vom Konto **${ibanOf(world).slice(-4)}.`
+    expect((await smsTo(world, phone)).slice(6)).toMatch(/^: Code/)
+    expect(await smsTo(world, phone)).toContain(words)
   })
 
   it.for([
@@ -106,6 +108,21 @@ describe('what a code allows', () => {
 
     await expect(confirms(anna, payment, first)).rejects.toMatchObject({ code: 'direct_debit.code_wrong' })
     expect((await confirms(anna, payment, await codeFor(world, phone))).payment.state).toBe('pending')
+  })
+
+  it('M15 is not changed once it was allowed, although its provider does not answer yet', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const { sandbox } = world.ground
+    sandbox.misbehave('down')
+    await allows(world, anna, payment).finally(() => sandbox.misbehave(undefined))
+    const before = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
+
+    const other = anna.call(startDirectDebit, details(payment, newPhone(), OTHER_IBAN))
+
+    await expect(other).rejects.toMatchObject({ code: 'payments.not_found' })
+    expect(before.mandate).toMatchObject({ is_signed: true })
+    expect(await anna.call(readDirectDebit, { payment_id: payment.payment_id })).toEqual(before)
   })
 
   it('M15 is never a mandate that is put in its place while the code is judged', async ({ world }) => {
@@ -162,7 +179,7 @@ describe('an account', () => {
     }
     const anna = await debtor(world)
 
-    expect((await allows(world, anna, await debit(anna), IBAN)).state).toBe('pending')
+    expect((await allows(world, anna, await debit(anna), ibanOf(world))).state).toBe('pending')
   })
 
   it('AT-4 from which a debit was called back is debited by nobody for 90 days, whatever account they open', async ({
@@ -170,33 +187,48 @@ describe('an account', () => {
   }) => {
     const [thief, other, third] = [await debtor(world), await debtor(world), await debtor(world)]
     const stolen = await debit(thief)
-    await allows(world, thief, stolen, IBAN)
+    await allows(world, thief, stolen, ibanOf(world))
     await happens(world, stolen, 'approve')
     const waiting = await debit(other)
     const phone = newPhone()
-    await other.call(startDirectDebit, details(waiting, phone, IBAN))
+    await other.call(startDirectDebit, details(waiting, phone, ibanOf(world)))
     const code = await codeFor(world, phone)
 
     await happens(world, stolen, 'charge_back')
 
     await expect(confirms(other, waiting, code)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
-    await expect(other.call(startDirectDebit, details(waiting, newPhone(), IBAN))).rejects.toMatchObject({
+    await expect(other.call(startDirectDebit, details(waiting, newPhone(), ibanOf(world)))).rejects.toMatchObject({
       code: 'direct_debit.blocked',
     })
     expect((await allows(world, other, waiting, OTHER_IBAN)).state).toBe('pending')
     await happens(world, stolen, 'reverse')
-    expect((await allows(world, third, await debit(third), IBAN)).state).toBe('pending')
+    expect((await allows(world, third, await debit(third), ibanOf(world))).state).toBe('pending')
+  })
+
+  it('AT-4 from which a debit was called back is debited on no other site either', async ({ makeWorld }) => {
+    const [world, other] = [await makeWorld(), await makeWorld()]
+    const thief = await debtor(world)
+    const theirs = await debit(thief)
+    await allows(world, thief, theirs, ibanOf(world))
+    await happens(world, theirs, 'decline')
+    const elsewhere = await debtor(other)
+    const payment = await debit(elsewhere)
+
+    await expect(elsewhere.call(startDirectDebit, details(payment, newPhone(), ibanOf(world)))).rejects.toMatchObject({
+      code: 'direct_debit.blocked',
+    })
+    expect((await allows(other, elsewhere, payment, OTHER_IBAN)).state).toBe('pending')
   })
 
   it('AT-4 is free again 90 days after what came back', async ({ world }) => {
     const thief = await debtor(world)
     const stolen = await debit(thief)
-    await allows(world, thief, stolen, IBAN)
+    await allows(world, thief, stolen, ibanOf(world))
     await happens(world, stolen, 'decline')
     world.clock.pass({ days: 90, seconds: -1 })
     const owner = await debtor(world)
     const payment = await debit(owner)
-    const names = () => owner.call(startDirectDebit, details(payment, newPhone(), IBAN))
+    const names = () => owner.call(startDirectDebit, details(payment, newPhone(), ibanOf(world)))
 
     await expect(names()).rejects.toMatchObject({ code: 'direct_debit.blocked' })
     world.clock.pass({ seconds: 1 })

@@ -30,6 +30,8 @@ type Given = Input<typeof endpoint>
 /** Outside the transaction: what is sent too often counts also when it is refused. */
 async function checkAndCount(context: MemberContext, given: Given): Promise<{ iban: string; phone: string }> {
   const { db, site, member } = context
+  // Whoever makes accounts with addresses that are not theirs would use up the codes of the day for all others.
+  if (member.status !== 'active') throw new Refusal('account.confirm_first')
   const iban = readIban(given.iban)
   if (!iban) throw refuseField('request.invalid', 'iban', 'malformed')
   const { country } = await findBuyer(db, site, member.id)

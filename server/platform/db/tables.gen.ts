@@ -4,6 +4,30 @@ import type { MemberId } from '#contract/members.ts'
 import type { Json, OptionalJson } from './json.ts'
 
 export interface Tables {
+  announcements: {
+    siteId: number
+    id: Generated<string>
+    kind: 'news' | 'promotions'
+    texts: Json
+    startsAt: string
+    endsAt: string
+  }
+  arrivalCounts: {
+    siteId: number
+    day: string
+    lander: string
+    slug: string
+    variant: string
+    network: string
+    ref: string
+    came: Generated<number>
+    started: Generated<number>
+    joined: Generated<number>
+    confirmed: Generated<number>
+    photo: Generated<number>
+    wrote: Generated<number>
+    bought: Generated<number>
+  }
   attempts: {
     siteId: number
     subject: string
@@ -86,10 +110,16 @@ export interface Tables {
     siteId: number
     memberId: MemberId
     id: Generated<number>
-    kind: 'terms' | 'sensitive'
+    kind: 'terms' | 'sensitive' | 'promotions' | 'news' | 'landing'
     version: string
     isGiven: boolean
     at: string
+  }
+  contactHashes: {
+    siteId: number
+    memberId: MemberId
+    kind: 'address' | 'phone'
+    hash: Buffer
   }
   conversations: {
     siteId: number
@@ -99,6 +129,10 @@ export interface Tables {
     lastSeq: number
     lastAt: string
     createdAt: string
+  }
+  countedLeavers: {
+    siteId: number
+    memberId: MemberId
   }
   creditLots: {
     siteId: number
@@ -145,6 +179,18 @@ export interface Tables {
     siteId: number
     memberId: MemberId
     lastSeq: number
+  }
+  hiddenContacts: {
+    siteId: number
+    memberId: MemberId
+    hash: Buffer
+    createdAt: string
+  }
+  hiddenRegions: {
+    siteId: number
+    memberId: MemberId
+    country: string
+    region: Generated<string>
   }
   idempotencyKeys: {
     siteId: number
@@ -224,6 +270,7 @@ export interface Tables {
     memberId: MemberId | null
     intent: OptionalJson
     createdAt: string
+    dueAt: string | null
   }
   mandates: {
     siteId: number
@@ -279,6 +326,10 @@ export interface Tables {
     deleteRemarks: string | null
     deleteDiscountAt: string | null
     isReturning: Generated<boolean>
+    lander: string | null
+    slug: string | null
+    variant: string | null
+    recoveredAt: string | null
   }
   messageKeys: {
     siteId: number
@@ -322,6 +373,8 @@ export interface Tables {
     messages: number | null
     chats: number | null
     likes: Generated<number>
+    people: Generated<number>
+    announcementId: string | null
   }
   notificationChoices: {
     siteId: number
@@ -447,6 +500,16 @@ export interface Tables {
     lon: number
     population: number
   }
+  postbacks: {
+    siteId: number
+    id: Generated<string>
+    memberId: MemberId
+    event: 'confirmed' | 'bought'
+    createdAt: string
+    endedAt: string | null
+    outcome: 'sent' | 'refused' | 'unwanted' | null
+    claimedUntil: string | null
+  }
   profiles: {
     siteId: number
     memberId: MemberId
@@ -499,6 +562,7 @@ export interface Tables {
     createdAt: string
     sentAt: string | null
     isOver: Generated<boolean>
+    heldUntil: string | null
   }
   quietHours: {
     siteId: number
@@ -523,6 +587,21 @@ export interface Tables {
     country: string
     code: string
     name: string
+  }
+  resellProfiles: {
+    siteId: number
+    id: Generated<string>
+    feedId: string
+    name: string
+    age: number
+    gender: string
+    country: string
+    city: string | null
+    about: string | null
+    link: string
+    pictureAddress: string
+    storageKey: string
+    thumbhash: Buffer
   }
   savedSearches: {
     siteId: number
@@ -563,6 +642,7 @@ export interface Tables {
     isFictional: boolean
     signupAt: string
     activeAt: string
+    hides: Generated<boolean>
   }
   sessions: {
     siteId: number
@@ -615,6 +695,20 @@ export interface Tables {
   }
   taskNames: {
     name: string
+  }
+  tiles: {
+    siteId: number
+    id: Generated<string>
+    position: number
+    title: string
+    link: string
+    viewers: number | null
+    locale: string | null
+    niche: number | null
+    startsAt: string | null
+    endsAt: string | null
+    storageKey: string
+    thumbhash: Buffer
   }
   toldChats: {
     siteId: number

@@ -22,6 +22,8 @@ export interface Cookies {
   /** Under its plain name, for scripts too: what is no secret. */
   keepOpen(name: string, value: string, days: number): void
   drop(name: string): void
+  /** The browser lets go of all answers that it has kept, pictures and pages to go back to among them. */
+  clearCache(): void
 }
 
 export function readCookies(app: FastifyInstance): void {
@@ -55,6 +57,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isHttps:
       setCookie(reply, name, stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', secure: isHttps }))
     },
     drop: (name) => set(name, '', 0),
+    clearCache: () => void reply.header('clear-site-data', '"cache"'),
   }
 }
 

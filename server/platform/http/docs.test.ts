@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
+import { gunzipSync } from 'node:zlib'
 import { OpenAPIClientAxios } from 'openapi-client-axios'
 import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -34,6 +35,19 @@ describe('the description of the calls', () => {
 
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  it.for(['/api/docs.json', '/api/docs'])('Y-12 %s is packed for whoever takes it so', async (path, { world }) => {
+    const visitor = world.visitor()
+    const [plain, packed] = [
+      await visitor.requests('GET', path),
+      await visitor.requests('GET', path, undefined, { 'accept-encoding': 'gzip, br' }),
+    ]
+
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
   })
 
   it('W-6 O-5 leaves nothing to find for Redocly’s recommended rules', async () => {

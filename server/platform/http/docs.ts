@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
 import { type OpenApi, openApi } from './open-api.ts'
@@ -14,14 +15,33 @@ interface Word {
 /** The calls, described from the contract itself: `/api/docs` for people, `/api/docs.json` for programs. */
 export function serveDocs(app: FastifyInstance, words: readonly Word[]): void {
   const document = describeCalls(words)
-  const [json, page] = [JSON.stringify(document), docsPage(document)]
-  app.get('/api/docs.json', (_, reply) => reply.type('application/json').send(json))
-  app.get('/api/docs', (_, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .type('text/html; charset=utf-8')
-      .send(page),
+  const [json, page] = [new Packed(JSON.stringify(document)), new Packed(docsPage(document))]
+  app.get('/api/docs.json', (request, reply) => json.send(request, reply.type('application/json')))
+  app.get('/api/docs', (request, reply) =>
+    page.send(
+      request,
+      reply
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+        .type('text/html; charset=utf-8'),
+    ),
   )
+}
+
+/** A long text that never changes: packed for the first who takes it so, and for all after them. */
+class Packed {
+  readonly #text: string
+  #packed: Buffer | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.header('vary', 'accept-encoding')
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(this.#text)
+    this.#packed ??= gzipSync(this.#text)
+    return reply.header('content-encoding', 'gzip').send(this.#packed)
+  }
 }
 
 export function describeCalls(words: readonly Word[]): OpenApi {

@@ -6,11 +6,12 @@ interface Parts {
   /** Whether this process can serve: the database answers and has the structure that the code expects. */
   isReady(): Promise<boolean>
   times?: RequestTimes
+  /** What other parts count. */
+  registry?: Registry
 }
 
 /** Health and metrics, on a port of their own that no visitor reaches. */
-export function internalApp({ isReady, times }: Parts): FastifyInstance {
-  const registry = new Registry()
+export function internalApp({ isReady, times, registry = new Registry() }: Parts): FastifyInstance {
   collectDefaultMetrics({ register: registry })
   const app = Fastify()
   app.get('/livez', () => ({ live: true }))

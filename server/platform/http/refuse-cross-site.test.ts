@@ -88,11 +88,13 @@ describe('a change', () => {
     ['opened as a page', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, 403],
     ['a picture of another page', { accept: 'image/*', referer: 'https://evil.test/' }, 403],
     ['a link of a page that begins like ours', { referer: 'https://HOST.evil.test/' }, 403],
+    ['a page that one of ours led to', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, 403],
     ['our own page', { accept: 'application/json', referer: 'https://HOST/members' }, 200],
+    ['a call of our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
     ['a client that is no browser', { accept: '*/*' }, 200],
   ]
 
-  it.for(links)('S-L5 that is a GET, in an old browser: %s', async ([, headers, status], { world }) => {
+  it.for(links)('S-L5 Y-16 that is a GET: %s', async ([, headers, status], { world }) => {
     const alice = await world.member()
 
     const auto = await alice.requests('GET', '/api/auto-like.php', undefined, filled(headers, world.host))

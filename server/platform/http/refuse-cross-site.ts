@@ -12,11 +12,12 @@ declare module 'fastify' {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A change that another site's page caused is refused, whatever cookies came with it. */
+/** A change that another site's page caused is refused, whatever cookies came with it; and one that is opened as a page. */
 export function refuseCrossSite(request: FastifyRequest): Refusal | undefined {
   const { headers, site } = request
   const isReading = READING.has(request.method)
-  if (!isCrossSite(headers, site.origin) && !(isReading && isFollowedLink(headers, site.origin))) return undefined
+  const isLink = isReading && (headers['sec-fetch-mode'] === 'navigate' || isFollowedLink(headers, site.origin))
+  if (!isCrossSite(headers, site.origin) && !isLink) return undefined
   const { isChange = false, allowsCrossSite = false } = request.routeOptions.config
   if (allowsCrossSite || (isReading && !isChange)) return undefined
   return new Refusal('request.foreign')
@@ -30,7 +31,37 @@ export function isFromOwnPage(headers: FastifyRequest['headers'], origin: string
   if (/prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))) return false
   if (isCrossSite(headers, origin)) return false
   const { referer } = headers
-  return headers['sec-fetch-site'] !== undefined || referer === undefined || referer.startsWith(`${origin}/`)
+  // Only a script says so: that of a page which is open, or a program.
+  if (headers['x-request-type'] === 'client') return true
+  if (isPage(headers)) return referer !== undefined && isWithin(referer, origin) && !leadsOn(referer, origin)
+  return headers['sec-fetch-site'] !== undefined || referer === undefined || isWithin(referer, origin)
+}
+
+/**
+ * Pages of ours that lead to wherever their own address says, and with it somebody else's link to them. The router knows
+ * them by any spelling.
+ */
+const LEADING_ON = /^\/*(offline|login)\/*$/i
+
+function leadsOn(referer: string, origin: string): boolean {
+  const [path = ''] = referer.slice(origin.length).split(/[?#]/, 1)
+  return LEADING_ON.test(decoded(path))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function isPage({ accept, 'sec-fetch-mode': mode }: Headers): boolean {
+  return mode === 'navigate' || (accept?.includes('text/html') ?? false)
+}
+
+function isWithin(referer: string, origin: string): boolean {
+  return referer.startsWith(`${origin}/`)
 }
 
 interface Headers {
@@ -38,6 +69,7 @@ interface Headers {
   origin?: string | undefined
   referer?: string | undefined
   'sec-fetch-site'?: string | string[] | undefined
+  'sec-fetch-mode'?: string | string[] | undefined
 }
 
 /** Browsers say where a request comes from; a client that is no browser says nothing and carries no stranger's cookies. */
@@ -53,5 +85,5 @@ function isCrossSite(headers: Headers, origin: string): boolean {
  */
 function isFollowedLink({ accept, referer, 'sec-fetch-site': from }: Headers, origin: string): boolean {
   if (from !== undefined) return false
-  return (accept?.includes('text/html') ?? false) || (referer !== undefined && !referer.startsWith(`${origin}/`))
+  return isPage({ accept }) || (referer !== undefined && !isWithin(referer, origin))
 }

@@ -88,11 +88,12 @@ describe('the content policy of a page', () => {
       }),
     )
 
+  const inlined = { scripts: ['start()'], styles: [] }
   // printf "start()" | openssl dgst -sha256 -binary | base64
   const SCRIPTS = "'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='"
 
   it('O-6 lets the own files run and only the given scripts, by their hashes', () => {
-    const policy = directives(pagePolicy(['start()'], { isDevelopment: false }))
+    const policy = directives(pagePolicy(inlined, { isDevelopment: false }))
 
     expect(policy.get('default-src')).toBe("'none'")
     expect(policy.get('script-src')).toBe(SCRIPTS)
@@ -110,7 +111,8 @@ describe('the content policy of a page', () => {
     ['javascript:alert(1)', ''],
     ["'unsafe-inline'", ''],
   ])('W-9 lets pictures, and nothing else, come from where %j says', (prefix, added) => {
-    const policy = directives(pagePolicy([], { isDevelopment: false, pictureOrigin: cdnOrigin(prefix) }))
+    const pictureOrigin = cdnOrigin(prefix)
+    const policy = directives(pagePolicy(inlined, { isDevelopment: false, pictureOrigin }))
 
     expect(policy.get('img-src')).toBe(`'self' blob: data:${added}`)
     expect([...policy].filter(([, values]) => values.includes('cdn.example')).map(([name]) => name)).toEqual(
@@ -118,11 +120,21 @@ describe('the content policy of a page', () => {
     )
   })
 
+  it.each([true, false])(
+    'A14 applies the given styles by their hashes, and no others; development: %s',
+    (isDevelopment) => {
+      const policy = directives(pagePolicy({ scripts: [], styles: ['start()'] }, { isDevelopment }))
+
+      expect(policy.get('style-src')).toBe(SCRIPTS)
+      expect(policy.get('script-src')).toBe("'self'")
+    },
+  )
+
   it('A14 allows nothing unsafe in production', () => {
-    expect(pagePolicy(['start()'], { isDevelopment: false })).not.toMatch(/unsafe|\*|https?:|ws:|nonce/)
+    expect(pagePolicy(inlined, { isDevelopment: false })).not.toMatch(/unsafe|\*|https?:|ws:|nonce/)
   })
 
   it('A14 keeps scripts strict in development too', () => {
-    expect(directives(pagePolicy(['start()'], { isDevelopment: true })).get('script-src')).toBe(SCRIPTS)
+    expect(directives(pagePolicy(inlined, { isDevelopment: true })).get('script-src')).toBe(SCRIPTS)
   })
 })

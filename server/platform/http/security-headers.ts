@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Inlined } from '#contract/render.ts'
 
 export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -25,17 +26,17 @@ export function securer({ isHttps }: { isHttps: boolean }): Secure {
   }
 }
 
-/** The content policy of a page: only the site's own files run, and the scripts that stand in every page word for word. */
+/** The content policy of a page: only the site's own files count, and what stands in the page word for word. */
 export function pagePolicy(
-  inlineScripts: readonly string[],
+  { scripts, styles }: Inlined,
   { isDevelopment, pictureOrigin }: { isDevelopment: boolean; pictureOrigin?: string | undefined },
 ): string {
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  // Vite's development server injects styles and connects to itself; neither exists in production.
+  const injected = isDevelopment && styles.length === 0 ? ["'unsafe-inline'"] : []
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
-    // Vite's development server injects styles and connects to itself; neither exists in production.
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `script-src ${["'self'", ...scripts.map(hashOf)].join(' ')}`,
+    `style-src ${["'self'", ...styles.map(hashOf), ...injected].join(' ')}`,
     `img-src 'self' blob: data:${pictureOrigin ? ` ${pictureOrigin}` : ''}`,
     "font-src 'self'",
     "media-src 'self'",
@@ -50,3 +51,5 @@ export function pagePolicy(
     "object-src 'none'",
   ].join('; ')
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -38,7 +38,8 @@ export async function makeSizes({ file, folder, crop }: PictureJob, upright: Ext
 export async function writeSizes(folder: string, large: Pixels): Promise<Picture> {
   const isCard = large.info.width === CARD.width && large.info.height === CARD.height
   const card = isCard ? large : await pixels(from(large).resize({ ...CARD, fit: 'cover', position: 'attention' }))
-  const thumb = from(card).resize({ ...THUMB, fit: 'cover', position: 'attention' })
+  // Of a portrait the upper part: what draws attention is often a bright shirt, and the head would be cut off.
+  const thumb = from(card).resize({ ...THUMB, fit: 'cover', position: 'top' })
   const speck = await pixels(from(card).resize({ ...SPECK, fit: 'fill' }))
   const locked = from(speck)
     .resize({ ...LOCKED, fit: 'fill', kernel: 'cubic' })

@@ -1,16 +1,14 @@
-import http from 'node:http'
-import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
+import { requestStatus } from '#server/platform/fetch-outside.ts'
+import { arePushKeys, type PushKeys } from './push-keys.ts'
 import { isPushService, type IsPushService } from './push-services.ts'
-import { lookupPublic } from './public-addresses.ts'
+import { lookupPublic } from '#server/platform/public-addresses.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** A browser, as its push service knows it. */
-export interface PushTarget {
+export interface PushTarget extends PushKeys {
   endpoint: string
-  p256dh: string
-  auth: string
 }
 
 export interface PushText {
@@ -52,46 +50,25 @@ export function openWebPush({
 }: Options): WebPush {
   return {
     async send({ endpoint, p256dh, auth }, { payload, topic, seconds, urgency, contact }) {
-      if (!isKnown(endpoint)) return 'refused'
+      // What a member has made up is no failure of the service, which would cost everybody else their notices.
+      if (!isKnown(endpoint) || !arePushKeys({ p256dh, auth })) return 'refused'
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
         TTL: seconds,
         topic,
         urgency,
       })
-      const status = await post(endpoint, { headers, body, lookup, deadlineMs })
+      const status = await requestStatus(endpoint, {
+        method: 'POST',
+        headers,
+        body: body ?? undefined,
+        lookup,
+        deadlineMs,
+      })
       if (status >= 200 && status < 300) return 'sent'
       if (status === 404 || status === 410) return 'gone'
       if (status === 429 || status >= 500 || status < 400) throw new Error(`The push service answered ${status}`)
       return 'refused'
     },
   }
-}
-
-interface Post {
-  headers: Record<string, unknown>
-  body: Buffer | null
-  lookup: LookupFunction
-  deadlineMs: number
-}
-
-/** The status alone: nobody wants to read what a service has to say, however much it is. */
-function post(endpoint: string, { headers, body, lookup, deadlineMs }: Post): Promise<number> {
-  const { protocol } = new URL(endpoint)
-  const { request } = protocol === 'https:' ? https : http
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const asked = request(endpoint, {
-    method: 'POST',
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    lookup,
-    signal: AbortSignal.timeout(deadlineMs),
-    agent: false,
-  })
-  asked.on('response', (response) => {
-    resolve(response.statusCode ?? 0)
-    response.destroy()
-  })
-  asked.on('error', reject)
-  asked.end(body ?? undefined)
-  return promise
 }

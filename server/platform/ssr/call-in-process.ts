@@ -63,5 +63,5 @@ function answered(status: number, json: string): CallAnswer {
 
 /** A page changes nothing, a visitor's cookies neither: an answer with `Set-Cookie` could not be shared. */
 function readOnly({ read, readOpen }: Cookies): Cookies {
-  return { read, readOpen, keep() {}, keepOpen() {}, drop() {} }
+  return { read, readOpen, keep() {}, keepOpen() {}, drop() {}, clearCache() {} }
 }

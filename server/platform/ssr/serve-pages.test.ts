@@ -6,25 +6,27 @@ import type { Renderer } from '#contract/render.ts'
 import { readUser } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
 import { buildApp, routes } from '#server/app.ts'
+import { landingOf } from '#server/arrivals/landing-of.ts'
 import { contextOf } from '#server/pick-site.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { it, type World } from '#test/world.ts'
 import { servePages } from './serve-pages.ts'
 
+const inlined = { scripts: ['start()'], styles: [] }
+
 /** A web app that shows what it was told, and how often it was asked. */
 function counting() {
   const asked: string[] = []
   const renderer: Renderer = {
-    inlineScripts: ['start()'],
     loadTree: () => Promise.reject(new Error('Nobody measures here')),
     async render(url, { call }) {
       asked.push(url)
       const { pathname } = new URL(url)
       const answers = [await call(readSettings, {}), await call(readUser, {}), await call(readEvents, {})]
       const html = [asked.length, ...answers.map(({ status, json }) => `${status} ${json}`)].join(' ')
-      if (pathname === '/elsewhere') return { status: 307, html: '', location: '/', isShared: false }
-      return { status: 200, html, location: undefined, isShared: pathname === '/' }
+      if (pathname === '/elsewhere') return { status: 307, html: '', location: '/', isShared: false, inlined }
+      return { status: 200, html, location: undefined, isShared: pathname === '/', inlined }
     },
   }
   return { asked, renderer }
@@ -39,6 +41,7 @@ function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {})
     isDevelopment: false,
     sessionCookie: '__Host-sid',
     isBehindCdn,
+    landingOf: landingOf(world.ground),
     pictureOriginOf: ({ site }: FastifyRequest) => cdnOrigin(site.settings.cdn_prefix),
   }
   app.after(() => servePages(app, options))
@@ -58,6 +61,47 @@ describe('pages', () => {
 
     expect(far).toContain("img-src 'self' blob: data: https://cdn.example;")
     expect(near).toContain("img-src 'self' blob: data:;")
+  })
+})
+
+describe('Y-2 an address of files that leads to none', () => {
+  const addresses = [
+    '/assets/nothing.js',
+    '/assets/',
+    '/assets/a/b/c?d',
+    '/media/one',
+    `/media/${'x'.repeat(201)}/card.webp`,
+    '/media/a/b/c/d',
+  ]
+
+  it.for(addresses)('Y-2 is answered shortly and not by a page: %s', async (url, { world }) => {
+    const { asked, renderer } = counting()
+
+    const answer = await appWith(world, renderer).get(url)
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(asked).toEqual([])
+  })
+
+  it('Y-2 counts as often as a page, and a picture does not', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 2 } })
+    const { get } = appWith(world, counting().renderer)
+    for (let i = 0; i < 4; i++) expect((await get(`/media/${'k'.repeat(22)}/card.webp`)).statusCode).toBe(404)
+
+    const answers = [await get('/assets/nothing.js'), await get('/media/one'), await get('/assets/nothing.css')]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429])
+  })
+
+  it('Y-2 is no page that only begins alike', async ({ world }) => {
+    const { asked, renderer } = counting()
+
+    const answer = await appWith(world, renderer).get('/assetsabc')
+
+    expect(answer.statusCode).toBe(200)
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -174,6 +218,15 @@ describe('a page for visitors', () => {
     for (const { headers } of others) expect(headers['cdn-cache-control']).toBeUndefined()
   })
 
+  it('O-6 is kept by no CDN for those who were sent to it: they are counted here', async ({ world }) => {
+    const { get } = appWith(world, counting().renderer, { isBehindCdn: true })
+
+    const { headers } = await get('/?ref=r')
+
+    expect(headers['etag']).toBeDefined()
+    expect(headers['cdn-cache-control']).toBeUndefined()
+  })
+
   it('O-6 leads on where it says so', async ({ world }) => {
     const { get } = appWith(world, counting().renderer)
 
@@ -212,7 +265,7 @@ describe('a page for a member', () => {
         const before = await call(readUser, {})
         await world.db.deleteFrom('sessions').where('siteId', '=', world.site.id).execute()
         const after = await call(readEvents, {})
-        return { status: 200, html: `${before.status} ${after.status}`, location: undefined, isShared: false }
+        return { status: 200, html: `${before.status} ${after.status}`, location: undefined, isShared: false, inlined }
       },
     })
     const cookie = `__Host-sid=${anna.cookies.get('__Host-sid')}`
@@ -230,7 +283,7 @@ describe('a page for a member', () => {
       ...renderer,
       async render() {
         await new Promise<void>((open) => gates.push(open))
-        return { status: 200, html: 'done', location: undefined, isShared: false }
+        return { status: 200, html: 'done', location: undefined, isShared: false, inlined }
       },
     })
     await app.ready()

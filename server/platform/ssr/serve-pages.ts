@@ -2,9 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errors } from '#contract/errors.ts'
-import type { Renderer } from '#contract/render.ts'
+import type { Inlined, Renderer } from '#contract/render.ts'
 import { asRefusal, refuse } from '#server/platform/http/answer-errors.ts'
 import type { CallContext } from '#server/platform/http/context.ts'
+import { isFileAddress } from '#server/platform/http/file-address.ts'
 import type { ContextOf, Route } from '#server/platform/http/route.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
 import type { Webhook } from '#server/platform/http/webhook.ts'
@@ -12,6 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { FAILED_PAGE_POLICY, failedPage } from './failed-page.ts'
+import type { Landing } from './landing.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 /** In one piece: each further one is a way to the other thread and back, which costs as much as the packing. */
@@ -44,6 +46,16 @@ interface Options<C extends CallContext> {
   pictureOriginOf(request: FastifyRequest): string | undefined
   /** Whether a CDN in front keeps visitor pages; it must tell sites, languages and countries apart. */
   isBehindCdn: boolean
+  /** What the page at an address is to those who come from elsewhere; undefined for pages that nobody counts. */
+  landingOf?(request: FastifyRequest): Landing | undefined
+}
+
+/** Somebody's request for a page, and which of its variants they are shown. */
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  landing: Landing | undefined
+  variant: string | undefined
 }
 
 /** A page that somebody gets alone. */
@@ -51,80 +63,95 @@ interface OwnPage {
   status: number
   html: string
   location: string | undefined
+  inlined: Inlined
 }
 
 /** Everything that is neither a call nor a file is a page of the web app. */
 export function servePages<C extends CallContext>(app: FastifyInstance, options: Options<C>): void {
-  const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn, pictureOriginOf } = options
+  const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn, pictureOriginOf, landingOf } = options
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
   const renders = new WorkQueue(RENDERS)
-  const policies = new WeakMap<FastifyRequest['site'], string>()
-  let inlineScripts: readonly string[] = []
+  const policies = new WeakMap<FastifyRequest['site'], Map<Inlined, string>>()
 
   app.get('/*', { errorHandler: answerFailure }, (request, reply) => {
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('request.not_found'))
+    // The next version may have the file.
+    if (isFileAddress(request.url))
+      return refuse(request, reply.header('cache-control', 'no-store'), new Refusal('request.not_found'))
 
-    const key = visitorKey(request, sessionCookie)
+    // Members come from nowhere: they are here.
+    const landing = request.cookies[sessionCookie] ? undefined : landingOf?.(request)
+    const variant = landing && variantFor(request, landing, etagOf)
+    const visit = { request, reply, landing, variant }
+    const key = visitorKey(request, sessionCookie, variant)
     const kept = key && visitorPages.find(key)
-    if (!kept) return renderPage(request, reply, key)
+    if (!kept) return renderPage(visit, key)
     // What is kept is sent at once: a promise would cost more than finding it.
-    sendKept(request, reply, kept)
+    sendKept(visit, kept)
     return undefined
   })
 
-  async function renderPage(request: FastifyRequest, reply: FastifyReply, key: string | undefined) {
-    const page = await (key ? visitorPages.renderOnce(key, () => render(request, reply, key)) : render(request, reply))
-    return 'etag' in page ? sendKept(request, reply, page) : sendOwn(request, reply, page)
+  function etagOf(request: FastifyRequest, variant: string): string | undefined {
+    const key = visitorKey(request, sessionCookie, variant)
+    return key && visitorPages.etagOf(key)
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply, key?: string): Promise<OwnPage | KeptPage> {
+  async function renderPage(visit: Visit, key: string | undefined) {
+    const page = await (key ? visitorPages.renderOnce(key, () => render(visit, key)) : render(visit))
+    return 'etag' in page ? sendKept(visit, page) : sendOwn(visit, page)
+  }
+
+  async function render({ request, reply, variant }: Visit, key?: string): Promise<OwnPage | KeptPage> {
     const web = await renderer()
-    inlineScripts = web.inlineScripts
     const page = await renders.run(() => {
       const call = callsInProcess(routes, contextOf(request, reply), request, reply)
-      return web.render(request.site.origin + request.url, { call })
+      return web.render(request.site.origin + request.url, { call, variant })
     })
     // A page says itself that every visitor may see the same.
-    return key && page.isShared && page.status === 200 ? visitorPages.keep(key, page.html) : page
+    return key && page.isShared && page.status === 200 ? visitorPages.keep(key, page.html, page.inlined) : page
   }
 
   /** The same for everybody, so that browsers and a CDN may keep it; a browser asks each time whether it still is. */
-  function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, packed, etag, until }: KeptPage) {
-    withPageHeaders(request, reply)
+  function sendKept({ request, reply, landing, variant }: Visit, page: KeptPage) {
+    const { plain, packed, etag, until, inlined } = page
+    withPageHeaders(request, reply, inlined)
     reply.header('etag', etag)
-    if (isBehindCdn) {
+    // A CDN would not tell how many came.
+    if (isBehindCdn && !landing) {
       const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
       reply.header('cdn-cache-control', `public, max-age=${seconds}`)
     }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    landing?.arrived(variant)
     const encoding = acceptedEncoding(request)
     if (!encoding) return reply.send(plain)
     return reply.header('content-encoding', encoding).send(packed[encoding])
   }
 
-  async function sendOwn(request: FastifyRequest, reply: FastifyReply, { status, html, location }: OwnPage) {
-    withPageHeaders(request, reply.code(status))
+  async function sendOwn({ request, reply, landing, variant }: Visit, { status, html, location, inlined }: OwnPage) {
+    if (status === 200) landing?.arrived(variant)
+    withPageHeaders(request, reply.code(status), inlined)
     if (location !== undefined) reply.header('location', location)
     const encoding = acceptedEncoding(request)
     if (html === '' || !encoding) return reply.send(html)
     return reply.header('content-encoding', encoding).send(await packOwn[encoding](html))
   }
 
-  /** The same for every page of a site as it was last read: reading an address for each request costs as much as finding its page. */
-  function policyFor(request: FastifyRequest): string {
-    const known = policies.get(request.site)
-    if (known) return known
-    const policy = pagePolicy(inlineScripts, { isDevelopment, pictureOrigin: pictureOriginOf(request) })
-    policies.set(request.site, policy)
+  /** The same for every page of a kind and site as it was last read: reading an address for each request costs as much as finding its page. */
+  function policyFor(request: FastifyRequest, inlined: Inlined): string {
+    const known = policies.get(request.site) ?? new Map<Inlined, string>()
+    policies.set(request.site, known)
+    const policy = known.get(inlined) ?? pagePolicy(inlined, { isDevelopment, pictureOrigin: pictureOriginOf(request) })
+    known.set(inlined, policy)
     return policy
   }
 
-  function withPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  function withPageHeaders(request: FastifyRequest, reply: FastifyReply, inlined: Inlined): void {
     const hasSecret = /[?&](token|undo)=/.test(request.url)
     const isPrivate = hasSecret || request.cookies[sessionCookie] !== undefined
     reply
-      .header('content-security-policy', policyFor(request))
+      .header('content-security-policy', policyFor(request, inlined))
       // A visitor's page may be shown again when they come back to it; what belongs to a member stays nowhere.
       .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie, accept-encoding, accept-language')
@@ -132,6 +159,17 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     // The secret of a mail's link stands in the address; nobody it leads to may learn it.
     if (hasSecret) reply.header('referrer-policy', 'no-referrer')
   }
+}
+
+/** A browser that has a variant and asks whether it still is the page goes on with it: no cookie is needed for that. */
+function variantFor(
+  request: FastifyRequest,
+  { variants, draw }: Landing,
+  etagOf: (request: FastifyRequest, variant: string) => string | undefined,
+): string | undefined {
+  const held = request.headers['if-none-match']
+  if (held === undefined || variants.length < 2) return draw()
+  return variants.find((variant) => held.includes(etagOf(request, variant) ?? 'none')) ?? draw()
 }
 
 /** Whoever asked for a page gets one that says what happened, and not the answer of a call. */
@@ -157,10 +195,10 @@ function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
   return /\bbr\b/.test(accepted) ? 'br' : 'gzip'
 }
 
-/** Only requests without a session share pages; what a page shows may depend on site, language and country. */
-function visitorKey(request: FastifyRequest, sessionCookie: string): string | undefined {
+/** Only requests without a session share pages; what a page shows may depend on site, language and country, and is one variant of it. */
+function visitorKey(request: FastifyRequest, sessionCookie: string, variant = '-'): string | undefined {
   if (request.cookies[sessionCookie]) return undefined
   const { site } = request
   const { locale, siteCountry, country } = request.visit()
-  return VisitorPages.key([site.id, site.version, locale, siteCountry, country ?? '-'], request.url)
+  return VisitorPages.key([site.id, site.version, locale, siteCountry, country ?? '-', variant], request.url)
 }

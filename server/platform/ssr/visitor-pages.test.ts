@@ -25,6 +25,21 @@ describe('pages that visitors share', () => {
     },
   )
 
+  it.each([
+    '/?ref=1?x&country=PL',
+    '/?ref=1?&country=PL',
+    '/??country=PL',
+    '/?ref=1#&country=PL',
+    '/?ref=1?ref=2&t=30',
+  ])('Y-1 are not shared when another question mark hides a parameter: %s', (url) => {
+    expect(key(url)).toBeUndefined()
+  })
+
+  it('Y-1 are shared when what follows another question mark belongs to a campaign', () => {
+    expect(key('/pricing?ref=why?&sub1=because')).toBe(key('/pricing'))
+    expect(key('/pricing?')).toBe(key('/pricing'))
+  })
+
   it('R1.6 are one for each site, version, language and country, and for each address', () => {
     const others = [
       key('/pricing'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Inlined } from '#contract/render.ts'
 
 const KEPT_MS = 60_000
 const KEPT_PAGES = 500
@@ -9,7 +10,7 @@ const brotli = promisify(brotliCompress)
 /** Each step above this one takes much longer and saves little of a page. */
 const BROTLI_QUALITY = 9
 
-/** Parameters that campaigns add; a page never depends on them. */
+/** Parameters that campaigns add; a page never depends on them, and its variant is part of the key. */
 const TRACKING = new Set([
   'network',
   'ref',
@@ -20,7 +21,10 @@ const TRACKING = new Set([
   'utm_medium',
   'utm_campaign',
   'gclid',
+  'variant',
 ])
+
+const NOTHING: Inlined = { scripts: [], styles: [] }
 
 /** The bytes of a page, which are the same for everybody until its minute is over. */
 export interface KeptPage {
@@ -28,6 +32,7 @@ export interface KeptPage {
   /** By the name that a browser accepts it by. */
   packed: { br: Buffer; gzip: Buffer }
   etag: string
+  inlined: Inlined
   /** By `performance.now()`. */
   until: number
 }
@@ -42,11 +47,12 @@ export class VisitorPages {
 
   /** The key of a page, or undefined when the address asks for something special. */
   static key(parts: readonly (string | number)[], url: string): string | undefined {
-    const [path = '/', query] = url.split('?', 2)
-    if (query) {
-      for (const name of new URLSearchParams(query).keys()) if (!TRACKING.has(name)) return undefined
+    const mark = url.indexOf('?')
+    // All that follows: a second question mark is a sign like any other, and the page reads what comes after it.
+    if (mark >= 0) {
+      for (const name of new URLSearchParams(url.slice(mark)).keys()) if (!TRACKING.has(name)) return undefined
     }
-    return `${parts.join(' ')} ${path}`
+    return `${parts.join(' ')} ${mark < 0 ? url : url.slice(0, mark)}`
   }
 
   find(key: string): KeptPage | undefined {
@@ -54,7 +60,12 @@ export class VisitorPages {
     return kept && kept.until > performance.now() ? kept : undefined
   }
 
-  async keep(key: string, html: string): Promise<KeptPage> {
+  /** What a page was last known by, also when its minute is over. */
+  etagOf(key: string): string | undefined {
+    return this.#pages.get(key)?.etag
+  }
+
+  async keep(key: string, html: string, inlined: Inlined = NOTHING): Promise<KeptPage> {
     const plain = Buffer.from(html)
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
     const [br, gzipped] = await Promise.all([
@@ -66,6 +77,7 @@ export class VisitorPages {
       packed: { br, gzip: gzipped },
       // Weak: it names the page, whether it travels compressed or not.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      inlined,
       until: performance.now() + KEPT_MS,
     }
     this.#pages.delete(key)

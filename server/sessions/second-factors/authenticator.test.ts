@@ -73,6 +73,17 @@ describe('S-H5 an authenticator that is switched on or off', () => {
     expect((await world.mailsTo(member.email)).at(-1)?.text).toContain('Authenticator-App ausgeschaltet')
   })
 
+  it('S-H1 ends every other session: whoever came in with the password alone is out', async ({ world }) => {
+    const member = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(member.email)
+
+    await protects(world, member)
+
+    await expect(thief.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    expect((await member.call(readUser, {})).user).not.toBeNull()
+  })
+
   it('S-H5 by somebody else outlives a reset, is named by its mail, and goes with the link there', async ({
     world,
   }) => {
@@ -327,6 +338,33 @@ describe('logging in with a code', () => {
     await expect(login(world, member, codeOf(world, secret))).rejects.toMatchObject({ code: 'sessions.blocked' })
     world.clock.pass({ minutes: 11 })
     await expect(login(world, member, codeOf(world, secret))).resolves.toBeDefined()
+  })
+
+  it('AT-5 takes twenty wrong codes a day from a mailbox that makes one device after the other known', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+    const guessesAfterReset = async (count: number) => {
+      const device = world.visitor()
+      await device.call(askReset, { email: member.email })
+      await device.call(resetPassword, { token: await member.linkToken(), password: NEW, password_again: NEW })
+      for (let i = 0; i < count; i++) {
+        const code = wrongCode(world, secret)
+        await expect(device.call(logIn, { email: member.email, password: NEW, code })).rejects.toMatchObject({
+          code: 'sessions.code_wrong',
+        })
+      }
+      return device
+    }
+
+    for (let device = 0; device < 5; device++) await guessesAfterReset(4)
+    const last = await guessesAfterReset(0)
+
+    const right = { email: member.email, password: NEW, code: codeOf(world, secret) }
+    await expect(last.call(logIn, right)).rejects.toMatchObject({ code: 'sessions.blocked' })
+    world.clock.pass({ days: 1 })
+    await expect(last.call(logIn, { ...right, code: codeOf(world, secret) })).resolves.toBeDefined()
   })
 
   it('AT-5 takes twenty wrong codes a day from strangers who know the password, and locks no known device out', async ({

@@ -1,8 +1,8 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locales.ts'
 import type { MemberId, User } from '#contract/members.ts'
 import type * as factors from '#contract/second-factors.ts'
+import { isThere, lockAccount } from '#server/members/lock-account.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -44,7 +44,7 @@ function loginOptions(
 export const logInWithPasskey = { prepare: checkAnswer, run: openChecked, answer: dropAndAnswer }
 
 interface Checked {
-  owner: Owner
+  key: Passkey
   challenge: string
   counter: number
 }
@@ -57,20 +57,22 @@ async function checkAnswer(
   const { db, site } = context
   const challenge = readChallenge(context, 'login')
   if (challenge === undefined) return new Refusal('sessions.passkey_failed')
-  const owner = await findOwner(db, site.id, response.id)
-  if (!owner) return new Refusal('sessions.login_failed')
-  const counter = await newCounter(site, owner, challenge, response)
+  const key = await findPasskey(db, site.id, response.id)
+  if (!key) return new Refusal('sessions.login_failed')
+  const counter = await newCounter(site, key, challenge, response)
   if (counter === undefined) return new Refusal('sessions.passkey_failed')
-  return { owner, challenge, counter }
+  return { key, challenge, counter }
 }
 
 async function openChecked(context: ChangeContext, _: unknown, checked: Checked | Refusal): Promise<OpenedSession> {
   if (checked instanceof Refusal) throw checked
-  const { owner, challenge, counter } = checked
+  const { key, challenge, counter } = checked
+  // A reset or another change that ends sessions and keys must see this one, or be seen by it.
+  const account = await lockAccount(context.tx, context.site.id, key.memberId)
   await spendChallenge(context, challenge)
-  if (owner.status !== 'active' && owner.status !== 'not_confirmed') throw new Refusal('sessions.login_failed')
-  await keepCounter(context, owner, counter)
-  return openSession(context, owner)
+  if (!account || !isThere(account)) throw new Refusal('sessions.login_failed')
+  await keepCounter(context, key, counter)
+  return openSession(context, account)
 }
 
 function dropAndAnswer(
@@ -82,38 +84,33 @@ function dropAndAnswer(
   return answerWithSession(context, _, done)
 }
 
-interface Owner {
-  id: MemberId
-  email: string
-  language: Locale
-  status: string
-  keyId: string
+interface Passkey {
+  id: string
+  memberId: MemberId
   publicKey: Buffer
   counter: number
 }
 
-async function findOwner(db: Db, siteId: SiteId, keyId: string): Promise<Owner | undefined> {
-  const found = await db
-    .selectFrom('passkeys as k')
-    .innerJoin('members as m', (join) => join.onRef('m.siteId', '=', 'k.siteId').onRef('m.id', '=', 'k.memberId'))
-    .select(['m.id', 'm.email', 'm.language', 'm.status', 'k.id as keyId', 'k.publicKey', 'k.counter'])
-    .where('k.siteId', '=', siteId)
-    .where('k.id', '=', keyId)
+function findPasskey(db: Db, siteId: SiteId, id: string): Promise<Passkey | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'memberId', 'publicKey', 'counter'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  return found && { ...found, id: found.id, language: found.language }
 }
 
 /** How often the device says that it was used; undefined when the answer does not prove that the owner gave it. */
-async function newCounter(site: Site, owner: Owner, challenge: string, answer: Answer): Promise<number | undefined> {
+async function newCounter(site: Site, key: Passkey, challenge: string, answer: Answer): Promise<number | undefined> {
   const { userHandle: handle, ...signed } = answer.response
-  if (handle && handle !== Buffer.from(userHandle(owner.id)).toString('base64url')) return undefined
+  if (handle && handle !== Buffer.from(userHandle(key.memberId)).toString('base64url')) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response: signed, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
-      credential: { id: owner.keyId, publicKey: new Uint8Array(owner.publicKey), counter: owner.counter },
+      credential: { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
       requireUserVerification: true,
     })
     return verified ? authenticationInfo.newCounter : undefined
@@ -122,14 +119,17 @@ async function newCounter(site: Site, owner: Owner, challenge: string, answer: A
   }
 }
 
-/** A count that somebody else has moved meanwhile means that there are two of the device. */
-async function keepCounter({ tx, site, clock }: ChangeContext, owner: Owner, counter: number): Promise<void> {
+/** A key that has gone meanwhile opens nothing. A count that somebody else has moved means that there are two of the device. */
+async function keepCounter({ tx, site, clock }: ChangeContext, key: Passkey, counter: number): Promise<void> {
+  const stored = await findPasskey(tx, site.id, key.id)
+  if (stored?.memberId !== key.memberId || !stored.publicKey.equals(key.publicKey))
+    throw new Refusal('sessions.login_failed')
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ counter, usedAt: clock.now().toISOString() })
     .where('siteId', '=', site.id)
-    .where('id', '=', owner.keyId)
-    .where('counter', '=', owner.counter)
+    .where('id', '=', key.id)
+    .where('counter', '=', key.counter)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sessions.passkey_failed')
 }

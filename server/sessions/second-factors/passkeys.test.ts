@@ -15,6 +15,7 @@ import { changePassword, undoChange } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { activate } from '#contract/signup.ts'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -194,6 +195,75 @@ describe('S-H5 a passkey', () => {
 
     expect(await world.mailsTo(member.email)).toHaveLength(before)
     expect(await member.activates()).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('Y-7 Y-10 a login with a passkey that is under way', () => {
+  const owned = (what: string) => `delete from ${what} where (site_id, member_id) in (
+    select site_id, id from members where site_id = $1 and email = $2)`
+
+  it.for([
+    ['the key goes', owned('passkeys')],
+    ['the account is deleted', `update members set status = 'deleted' where site_id = $1 and email = $2`],
+  ] as const)('Y-10 waits for changes of the account, and is refused when %s', async ([, change], { world }) => {
+    const { member, device } = await memberWithPasskey(world)
+    const visitor = world.visitor()
+
+    const answer = await changesMeanwhile(world, member, change, () => entersWith(visitor, device))
+
+    expect(answer).toMatchObject({ code: 'sessions.login_failed' })
+    expect((await visitor.call(readUser, {})).user).toBeNull()
+  })
+
+  it.for(['confirms', 'resets'] as const)(
+    'Y-10 is over once the owner %s, also of six at once',
+    async (how, { world }) => {
+      const mallory = world.visitor()
+      await mallory.joins()
+      const planted = new Device(world)
+      await adds(mallory, planted)
+      if (how === 'resets') await mallory.activates()
+      const owner = world.visitor()
+      if (how === 'resets') await owner.call(askReset, { email: mallory.email })
+      const token = await mallory.linkToken()
+      const thieves = Array.from({ length: 6 }, (_, n) => world.visitor({ ip: `198.51.${n}.4` }))
+      const answers: LoginAnswer[] = []
+      for (const thief of thieves) {
+        const options = await thief.call(startPasskeyLogin, {})
+        // Many devices do not count, so that no login stands in another's way.
+        planted.counter = -1
+        answers.push(planted.signs(options))
+      }
+
+      await Promise.all([
+        how === 'resets'
+          ? owner.call(resetPassword, { token, password: NEW, password_again: NEW })
+          : owner.call(activate, { token, password: NEW }),
+        ...thieves.map((thief, n) => answers[n] && thief.asks(logInWithPasskey, { response: answers[n] })),
+      ])
+
+      for (const thief of thieves) expect((await thief.asks(readUser, {})).json()).not.toHaveProperty('user.id')
+    },
+  )
+
+  it('Y-10 is refused when the count of the device has moved meanwhile: there are two of it', async ({ world }) => {
+    const { member, device } = await memberWithPasskey(world)
+    const visitor = world.visitor()
+    const moved = `update passkeys set counter = counter + 1 where (site_id, member_id) in (
+      select site_id, id from members where site_id = $1 and email = $2)`
+
+    const answer = await changesMeanwhile(world, member, moved, () => entersWith(visitor, device))
+
+    expect(answer).toMatchObject({ code: 'sessions.passkey_failed' })
+    expect((await visitor.call(readUser, {})).user).toBeNull()
+  })
+
+  it('Y-10 is let in when what ended everything else has left the key', async ({ world }) => {
+    const { member, device } = await memberWithPasskey(world)
+
+    const answer = await changesMeanwhile(world, member, owned('sessions'), () => entersWith(world.visitor(), device))
+
+    expect(answer).toMatchObject({ user: { email: member.email } })
   })
 })
 

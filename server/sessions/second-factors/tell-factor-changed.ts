@@ -2,10 +2,11 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { FactorChange } from '#server/mail/kinds.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { emailOf } from '#server/members/email-of.ts'
+import { refuseTooManyChanges } from '../refuse-too-many-changes.ts'
 import { trustOnlyThisDevice } from '../shut-out.ts'
 
 /**
- * Another way in, or one less: older links and devices are worth nothing, and the mailbox learns of it with a way to
+ * Another way in, or one less: older links, sessions and devices are worth nothing, and the mailbox learns of it with a way to
  * stop it. An address that nobody has confirmed may be a stranger's, and gets no mail.
  */
 export async function tellFactorChanged(
@@ -14,7 +15,8 @@ export async function tellFactorChanged(
   passkey = '',
 ): Promise<void> {
   const { tx, site, member, clock, device, country = '' } = context
-  await trustOnlyThisDevice(context, member.id)
+  await refuseTooManyChanges(context, member.id)
+  await trustOnlyThisDevice(context)
   if (member.status !== 'active') return
   const intent = { change, passkey, device, country, at: clock.now().toISOString() }
   const to = { address: await emailOf(tx, site.id, member.id), language: member.language, memberId: member.id }

@@ -14,15 +14,21 @@ export function useOutbox(to: MemberId) {
     [all, owner, to],
   )
 
-  function send(message: OutgoingMessage): void {
-    const queued_at = new Date().toISOString()
-    void outbox.add({ key: crypto.randomUUID(), owner, to, message, queued_at, refusal: null })
-  }
-
   /** The member presses again: the same message, with the same key. */
   function retry({ key }: Outgoing): void {
     void outbox.refuse(key, null)
   }
 
-  return { waiting, send, retry, discard: ({ key }: Outgoing) => void outbox.remove(key) }
+  return {
+    waiting,
+    send: (message: OutgoingMessage) => queueMessage(owner, to, message),
+    retry,
+    discard: ({ key }: Outgoing) => void outbox.remove(key),
+  }
+}
+
+/** Puts what a button was pressed for behind what waits already. */
+export function queueMessage(owner: MemberId, to: MemberId, message: OutgoingMessage): void {
+  const queued_at = new Date().toISOString()
+  void outbox.add({ key: crypto.randomUUID(), owner, to, message, queued_at, refusal: null })
 }

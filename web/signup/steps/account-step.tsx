@@ -1,101 +1,65 @@
-import { Link, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { usePhrases } from '#client/phrases/phrases.ts'
+import { useEffect, useState } from 'react'
 import { ACCOUNT_DRAFT, type AccountDraft, emptyDraft, type Prefill } from '#web/signup-entry/account-draft.ts'
-import { readWish } from '#web/signup-entry/return-path.ts'
-import { Consent } from './consent.tsx'
-import { EmailField } from '#web/members/email-field.tsx'
-import { useFlow } from '../flow.ts'
-import { useDraft } from '#client/form/draft-storage.ts'
-import { MessageField } from './message-field.tsx'
-import { NameField } from './name-field.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { StepForm } from './step-form.tsx'
-import { Honeypot } from '#ui/honeypot.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { readDraft, useDraft } from '#client/form/draft-storage.ts'
+import { useFlow, useNextQuestion } from '../flow.ts'
+import { questionAmong, questionsOf } from '../questions.ts'
+import { AccountQuestionForm } from './account-question-form.tsx'
+import { firstUnanswered, refusedQuestion } from './account-questions.ts'
+import type { Secret } from './use-account-form.ts'
 import { useJoin } from './use-join.ts'
-import { YouFields } from './you-fields.tsx'
 
-/** The one step that cannot wait: whom others will meet, and how to come back in. */
+/** The one step that cannot wait: whom others will meet, and how to come back in. Its answers are sent together. */
 export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
-  const say = usePhrases('signup')
-  const { leave } = useFlow()
-  // The server does not know what a browser has in mind.
-  const wish = useHydrated() ? readWish() : undefined
+  const { question: asked, ask } = useFlow()
+  const question = questionAmong(questionsOf.account, asked)
   const [draft, change] = useDraft<AccountDraft>(ACCOUNT_DRAFT, emptyDraft, prefill)
+  const [secret, setSecret] = useState<Secret>({ password: '', hasConsent: false })
   const [website, setWebsite] = useState('')
   const { join, isJoining, refusal, edited } = useJoin()
-  const form = useAccountForm(draft, { error: refusal, isPending: isJoining }, send)
 
-  function edit(changes: Partial<AccountDraft>) {
-    change(changes)
-    edited()
-  }
+  // An address can ask for a question before those that come first were answered.
+  useEffect(() => {
+    const first = firstUnanswered({ ...readDraft(ACCOUNT_DRAFT, emptyDraft), ...prefill })
+    if (questionsOf.account.indexOf(first) < questionsOf.account.indexOf(question)) ask(first, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is there at first counts, and once.
+  }, [])
 
-  function editSecret(changes: Partial<typeof form.secret>) {
-    form.changeSecret(changes)
-    edited()
-  }
+  // What the server does not take is shown where it was asked for.
+  useEffect(() => {
+    const refused = refusedQuestion(refusal)
+    if (refused && refused !== question) ask(refused)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each refusal moves once.
+  }, [refusal])
 
-  function send({ password, hasConsent }: typeof form.secret) {
+  const send = useNextQuestion(() => {
     const { signup_message, ...rest } = draft
     join({
       ...rest,
       ...(signup_message.trim() ? { signup_message } : {}),
-      password,
-      consent_sensitive: hasConsent,
+      password: secret.password,
+      consent_sensitive: secret.hasConsent,
       ...(website ? { website } : {}),
     })
-  }
+  })
 
   return (
-    <StepForm
-      lead={wish ? say(`account.wish_${wish.kind}`, { name: wish.name }) : say('account.lead')}
-      go={say('account.go')}
-      onGo={form.submit}
-      isBusy={isJoining}
-      refusal={form.refusal}
-      after={
-        <div className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-2">
-          <Link to="/login" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-            {say('login')}
-          </Link>
-          {leave && (
-            <Button variant="quiet" onClick={leave}>
-              {say('leave')}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <YouFields draft={draft} onChange={edit} errorOf={form.errorOf} />
-        <EmailField
-          value={draft.email}
-          onChange={(email) => edit({ email })}
-          onBlur={() => form.touch('email')}
-          error={form.errorOf('email')}
-        />
-        <NewPasswordField
-          value={form.secret.password}
-          onChange={(password) => editSecret({ password })}
-          error={form.errorOf('password')}
-        />
-        <NameField
-          value={draft.name}
-          onChange={(name) => edit({ name })}
-          onBlur={() => form.touch('name')}
-          error={form.errorOf('name')}
-        />
-        <MessageField value={draft.signup_message} onChange={(signup_message) => edit({ signup_message })} />
-        <Honeypot label={say('account.website')} value={website} onChange={setWebsite} />
-        <Consent
-          isGiven={form.secret.hasConsent}
-          onChange={(hasConsent) => editSecret({ hasConsent })}
-          isMissing={form.errorOf('consent') !== undefined}
-        />
-      </div>
-    </StepForm>
+    <AccountQuestionForm
+      key={question}
+      question={question}
+      draft={draft}
+      secret={secret}
+      website={website}
+      onChange={(changes) => {
+        change(changes)
+        edited()
+      }}
+      onSecret={(changes) => {
+        setSecret((all) => ({ ...all, ...changes }))
+        edited()
+      }}
+      onWebsite={setWebsite}
+      sending={{ error: refusal, isPending: isJoining }}
+      send={send}
+    />
   )
 }

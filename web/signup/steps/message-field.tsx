@@ -1,8 +1,7 @@
+import { MESSAGE_LENGTH } from '#contract/signup.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-
-const LONGEST = 300
 
 /** A first line for the profile, out of the way of those who have none. */
 export function MessageField({ value, onChange }: { value: string; onChange: (message: string) => void }) {
@@ -15,8 +14,8 @@ export function MessageField({ value, onChange }: { value: string; onChange: (me
         isLabelHidden
         name="signup_message"
         rows={2}
-        maxLength={LONGEST}
-        hint={say('account.message_hint', { count: LONGEST })}
+        maxLength={MESSAGE_LENGTH}
+        hint={say('account.message_hint', { count: MESSAGE_LENGTH })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

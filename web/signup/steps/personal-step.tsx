@@ -1,22 +1,25 @@
 import { savePersonal } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { AnswerChips, InterestChips, questions, TattooChips } from '#web/vocabularies/description-chips.tsx'
+import { AnswerChips, InterestChips, TattooChips } from '#web/vocabularies/description-chips.tsx'
 import { useMember } from '#web/members/user.ts'
-import { useNextStep } from '../flow.ts'
+import { useFlow, useNextQuestion, useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
+import { questionAmong, questionsOf } from '../questions.ts'
 import { StepForm } from './step-form.tsx'
 
 const nothing = { sexuality: '', relationship_status: '', body_type: '', hair_color: '', eye_color: '', tattoos: '' }
 const initial: typeof nothing & { interests: string[] } = { ...nothing, interests: [] }
 
-/** How the member describes themselves; every answer can be left out. */
+/** How the member describes themselves; every answer can be left out, and "later" leaves out the rest. */
 export function PersonalStep() {
   const say = usePhrases('signup')
   const { id } = useMember()
+  const question = questionAmong(questionsOf.personal, useFlow().question)
   const toNextStep = useNextStep()
   const [draft, change] = useDraft(`${SIGNUP_DRAFTS}personal.${id}`, initial)
+  const next = useNextQuestion(save)
 
   function save() {
     const { tattoos, interests, ...answers } = draft
@@ -26,28 +29,47 @@ export function PersonalStep() {
     )
   }
 
+  /** What was answered before somebody had enough is kept. */
+  function leaveOutTheRest() {
+    const hasAnswer = Object.values(draft).some((answer) => answer.length > 0)
+    if (hasAnswer) save()
+    else toNextStep.mutate(undefined)
+  }
+
+  function answers() {
+    if (question === 'interests') {
+      return <InterestChips isLabelHidden value={draft.interests} onChange={(all) => change({ interests: [...all] })} />
+    }
+    if (question === 'tattoos') {
+      return (
+        <TattooChips
+          isLabelHidden
+          value={draft.tattoos ? draft.tattoos === 'yes' : null}
+          onChange={(hasSome) => change({ tattoos: hasSome === null ? '' : hasSome ? 'yes' : 'no' })}
+        />
+      )
+    }
+    return (
+      <AnswerChips
+        isLabelHidden
+        question={question}
+        value={draft[question]}
+        onChange={(answer) => change({ [question]: answer })}
+      />
+    )
+  }
+
   return (
     <StepForm
+      key={question}
       lead={say('personal.lead')}
       go={say('next')}
-      onGo={save}
-      onLater={() => toNextStep.mutate(undefined)}
+      onGo={next}
+      onLater={leaveOutTheRest}
       isBusy={toNextStep.isPending}
       refusal={toNextStep.error}
     >
-      {questions.map((question) => (
-        <AnswerChips
-          key={question}
-          question={question}
-          value={draft[question]}
-          onChange={(answer) => change({ [question]: answer })}
-        />
-      ))}
-      <TattooChips
-        value={draft.tattoos ? draft.tattoos === 'yes' : null}
-        onChange={(hasSome) => change({ tattoos: hasSome === null ? '' : hasSome ? 'yes' : 'no' })}
-      />
-      <InterestChips value={draft.interests} onChange={(chosen) => change({ interests: [...chosen] })} />
+      {answers()}
     </StepForm>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useFlow } from '../flow.ts'
 
 interface Props {
-  lead: ReactNode
+  lead?: ReactNode
   children?: ReactNode
   /** What the one primary button says. */
   go: ReactNode
@@ -16,15 +17,18 @@ interface Props {
   isBusy: boolean
   /** Whether the primary button can be pressed yet. */
   isReady?: boolean | undefined
+  /** Whether the answer is typed: then its field has the focus as soon as it is asked for. */
+  isTyped?: boolean | undefined
   /** A call that was refused, unless its field says so. */
   refusal?: unknown
   after?: ReactNode
 }
 
-/** What every step has: a lead, its questions, one way on, and a quieter one. */
-export function StepForm({ lead, children, go, onGo, onLater, isBusy, isReady = true, refusal, after }: Props) {
+/** What every question has: a lead, fields, and within reach of the thumb one way on and a quieter one. */
+export function StepForm(props: Props) {
+  const { lead, children, go, onGo, onLater, isBusy, isReady = true, isTyped = false, refusal, after } = props
   const say = usePhrases('signup')
-  const { goBack } = useFlow()
+  const { goBack, isModal } = useFlow()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,11 +36,17 @@ export function StepForm({ lead, children, go, onGo, onLater, isBusy, isReady = 
   }
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <p className="text-pretty text-muted">{lead}</p>
+    <form noValidate data-typing={isTyped || undefined} className="flex flex-col gap-6" onSubmit={submit}>
+      {lead && <p className="text-pretty text-muted">{lead}</p>}
       {children}
       <Refused by={refusal} />
-      <div className="flex flex-col gap-2">
+      <div
+        className={classes(
+          'sticky bottom-0 z-10 -mx-1 -mb-2 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+          // On a wide page it stands where it is: over the light a pinned one would need a ground of its own.
+          isModal ? 'bg-surface' : 'bg-paper lg:static lg:bg-transparent',
+        )}
+      >
         <Button type="submit" size="large" isBusy={isBusy} disabled={!isReady}>
           {go}
         </Button>
@@ -57,8 +67,8 @@ export function StepForm({ lead, children, go, onGo, onLater, isBusy, isReady = 
             )}
           </div>
         )}
-        {after}
       </div>
+      {after}
     </form>
   )
 }

@@ -1,42 +1,73 @@
 import { useEffect, useRef } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Dots } from '#ui/dots.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
 import { numberOf, shownSteps } from '#web/signup-entry/steps.ts'
+import { JoiningHalves } from '../joining-halves.tsx'
+import { numberInStep } from '../questions.ts'
 
-/** Where one is, in dots and in words. */
-export function StepDots({ className }: { className?: string | undefined }) {
+/** Where one is: the two halves, dots, and words. */
+export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolean | undefined }) {
   const say = usePhrases('signup')
   const { step } = useFlow()
   const label = say('step', { current: numberOf(step), count: shownSteps.length })
   return (
-    <span className={className}>
-      <Dots current={numberOf(step)} count={shownSteps.length} label={label} />
-      <span aria-hidden className="text-sm font-normal text-muted">
-        {label}
+    <span className="flex items-center gap-4">
+      <JoiningHalves className={classes('flex w-16 shrink-0', isBesideHalves && 'lg:hidden')} />
+      <span className="flex flex-col items-start gap-2">
+        <Dots current={numberOf(step)} count={shownSteps.length} label={label} />
+        <span aria-hidden className="text-sm font-normal text-muted">
+          {label}
+        </span>
       </span>
     </span>
   )
 }
 
-/** The question of the step. It takes the focus when the step changes, so that nobody is left on a button that is gone. */
+/** Where the focus goes with a new question: into a field that is there to be typed in, else to the question itself. */
+const TYPING = 'form[data-typing] :is(input, textarea)'
+
+/** The question. It takes the focus when it changes, so that nobody is left on a button that is gone. */
 export function StepTitle() {
-  const say = usePhrases('signup')
-  const { step } = useFlow()
-  const isConfirmed = useUser()?.status === 'active'
+  const { question } = useFlow()
+  const title = useTitle()
   const ref = useRef<HTMLSpanElement>(null)
-  const shown = useRef(step)
+  const shown = useRef(question)
 
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    ref.current?.focus()
-  }, [step])
+    if (shown.current === question) return
+    shown.current = question
+    const field = document.querySelector<HTMLElement>(TYPING) ?? ref.current
+    field?.focus()
+  }, [question])
 
   return (
     <span ref={ref} tabIndex={-1} className="scroll-mt-24 font-display font-semibold outline-none">
-      {say(step === 'sent' && isConfirmed ? 'sent.confirmed_title' : `${step}.title`)}
+      {title}
     </span>
   )
+}
+
+/** Says to those who listen which question has come, and where it stands. */
+export function StepAnnouncement() {
+  const say = usePhrases('signup')
+  const flow = useFlow()
+  const title = useTitle()
+  const { number, count } = numberInStep(flow)
+  const step = { current: numberOf(flow.step), count: shownSteps.length }
+  const place = count > 1 ? say('step_question', { ...step, question: number, questions: count }) : say('step', step)
+  return (
+    <p role="status" className="sr-only">
+      {place}: {title}
+    </p>
+  )
+}
+
+function useTitle(): string {
+  const say = usePhrases('signup')
+  const { question } = useFlow()
+  const isConfirmed = useUser()?.status === 'active'
+  return question === 'sent' && isConfirmed ? say('sent.confirmed_title') : say(`ask.${question}`)
 }

@@ -1,26 +1,32 @@
 import { useState } from 'react'
+import { isOneOf } from '#contract/is-one-of.ts'
 import { useForm } from '#client/form/use-form.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
-import { accountFields, accountProblems } from './account-problems.ts'
+import { type AccountField, accountProblems } from './account-problems.ts'
 
 type Draft = Omit<AccountDraft, 'email' | 'signup_message'> & Partial<Pick<AccountDraft, 'email'>>
 
-interface Secret {
+/** What must not be written down anywhere: it lives in memory only. */
+export interface Secret {
   password: string
   hasConsent: boolean
 }
 
-/** What both forms that make an account share: the secret parts, which live in memory only, and the problems of a draft. */
-export function useAccountForm(
-  draft: Draft,
-  sending: { error: unknown; isPending: boolean },
-  send: (secret: Secret) => void,
-) {
+interface Options {
+  draft: Draft
+  secret: Secret
+  /** Those that are asked for; what is wrong with others is not told here. */
+  fields: readonly AccountField[]
+  sending: { error: unknown; isPending: boolean }
+  send: () => void
+}
+
+/** What all forms share that ask for an account or a part of it: what is wrong with a draft. */
+export function useAccountForm({ draft, secret, fields, sending, send }: Options) {
   const { min_age, password_min } = useSettings()
-  const [secret, setSecret] = useState<Secret>({ password: '', hasConsent: false })
   const [today] = useState(() => new Date())
-  const problems = accountProblems(draft, secret, { min_age, password_min }, today)
-  const form = useForm({ fields: accountFields, problems, sending, send: () => send(secret) })
-  return { ...form, secret, changeSecret: (change: Partial<Secret>) => setSecret((all) => ({ ...all, ...change })) }
+  const all = accountProblems(draft, secret, { min_age, password_min }, today)
+  const problems = Object.fromEntries(Object.entries(all).filter(([field]) => isOneOf(fields, field)))
+  return useForm({ fields, problems, sending, send })
 }

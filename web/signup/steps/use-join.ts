@@ -11,6 +11,7 @@ import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { noteMailSent } from '#web/activation/resend-pause.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
 import { useProof } from '#web/proof/use-proof.ts'
+import { handAnswersOver } from '#web/signup-entry/lander-answers.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 
 type JoinInput = Omit<Ask<typeof join>, 'challenge' | 'solution' | 'tracking'>
@@ -40,6 +41,7 @@ export function useJoin() {
     },
     onSuccess: ({ user }) => {
       forgetDrafts(SIGNUP_DRAFTS)
+      handAnswersOver(user.id)
       noteMailSent()
       keepUser(user)
       notifyTabs('logged-in')

@@ -107,7 +107,7 @@ export const dutch: Words = {
       'Vertel me iets dat niet in je profiel staat.',
       'Liever één eerlijk gesprek dan honderd berichtjes.',
       'We zien wel waar het heen gaat.',
-      'Durf maar, ik antwoord altijd.',
+      'Een goed gesprek mag best met het weer beginnen.',
       'Neem tijd en een goed humeur mee, dan zorg ik voor de taart.',
       'Het mooiste vind ik samen stil zijn zonder het te merken.',
       'De eerste wandeling is van mij.',
@@ -127,6 +127,12 @@ export const dutch: Words = {
       'Het hoeft niet meteen voor altijd te zijn, wel graag met warmte.',
     ],
   },
+  couples: [
+    'Wij zijn al tien jaar een stel en nog steeds nieuwsgierig. Het liefst ontmoeten we mensen met wie je ook over andere dingen kunt praten.',
+    'Met z’n tweeën, goedgehumeurd en zonder haast: we houden van gesprekken waaruit misschien een avond groeit.',
+    'We lachen veel, zeggen eerlijk wat we fijn vinden en luisteren net zo graag.',
+    'Twee die goed bij elkaar passen en toch een stoel aan tafel vrijhouden.',
+  ],
   reasons: [
     'Nieuwsgierigheid en een vrije avond',
     'Ik wil leuke mensen uit de buurt leren kennen',

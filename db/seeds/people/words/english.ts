@@ -107,7 +107,7 @@ export const english: Words = {
       'Tell me something that is not in your profile.',
       'One honest conversation beats a hundred messages.',
       'Let us see where this goes.',
-      'Be brave, I always answer.',
+      'A good conversation may well begin with the weather.',
       'Bring time and a good mood, I will see to the cake.',
       'The nicest thing is to be quiet together and not notice.',
       'The first walk is on me.',
@@ -127,6 +127,12 @@ export const english: Words = {
       'It need not be for ever, but let it be kind.',
     ],
   },
+  couples: [
+    'We have been a couple for ten years and are still curious. We like people with whom we can talk about other things too.',
+    'Two of us, in good spirits and in no hurry: we enjoy conversations that may turn into an evening.',
+    'We laugh a lot, say openly what we like, and listen just as gladly.',
+    'Two who fit well together and still keep a free chair at the table.',
+  ],
   reasons: [
     'Curiosity and a free evening',
     'I would like to meet nice people nearby',

@@ -107,7 +107,7 @@ export const french: Words = {
       'Raconte-moi quelque chose qui n’est pas dans ton profil.',
       'Une vraie conversation vaut mieux que cent messages.',
       'On verra bien où cela nous mène.',
-      'Ose, je réponds toujours.',
+      'Une belle conversation peut très bien commencer par la météo.',
       'Viens avec du temps et de la bonne humeur, je m’occupe du gâteau.',
       'Le plus beau, c’est de se taire ensemble sans s’en apercevoir.',
       'La première promenade est pour moi.',
@@ -127,6 +127,12 @@ export const french: Words = {
       'Pas besoin que ce soit pour toujours, mais avec tendresse.',
     ],
   },
+  couples: [
+    'Nous sommes en couple depuis dix ans, et la curiosité est restée. Nous aimons les gens avec qui l’on peut aussi parler d’autre chose.',
+    'À deux, de bonne humeur et sans hâte : nous aimons les conversations qui deviennent peut-être une soirée.',
+    'Nous rions beaucoup, nous disons franchement ce que nous aimons, et nous savons écouter.',
+    'Un couple qui s’entend bien et qui garde une chaise libre à table.',
+  ],
   reasons: [
     'La curiosité et une soirée libre',
     'J’aimerais rencontrer des gens sympathiques près de chez moi',

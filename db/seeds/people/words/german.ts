@@ -185,7 +185,7 @@ export const german: Words = {
       'Erzähl mir etwas, das nicht in deinem Profil steht.',
       'Lieber ein ehrliches Gespräch als hundert Nachrichten.',
       'Mal sehen, wohin das führt.',
-      'Trau dich, ich antworte immer.',
+      'Ein gutes Gespräch darf auch mit dem Wetter anfangen.',
       'Bring Zeit mit und gute Laune, um den Kuchen kümmere ich mich.',
       'Am schönsten finde ich, wenn man zusammen schweigen kann und es nicht merkt.',
       'Der erste Spaziergang geht auf mich.',
@@ -215,6 +215,12 @@ export const german: Words = {
       'Es muss nicht gleich für immer sein, aber bitte herzlich.',
     ],
   },
+  couples: [
+    'Wir sind seit zehn Jahren ein Paar und immer noch neugierig. Am liebsten lernen wir Menschen kennen, mit denen man auch über anderes reden kann.',
+    'Zu zweit, gut gelaunt und ohne Eile: Wir freuen uns auf Gespräche, aus denen vielleicht ein Abend wird.',
+    'Wir lachen viel, sagen offen, was wir mögen, und hören genauso gern zu.',
+    'Zwei, die gut zusammenpassen und trotzdem einen Stuhl am Tisch frei haben.',
+  ],
   reasons: [
     'Neugier und ein freier Abend',
     'Ich möchte nette Leute aus der Gegend kennenlernen',

@@ -107,7 +107,7 @@ export const italian: Words = {
       'Dimmi qualcosa che nel tuo profilo non c’è.',
       'Meglio una conversazione sincera che cento messaggi.',
       'Vediamo dove ci porta.',
-      'Coraggio, io rispondo sempre.',
+      'Una bella conversazione può anche cominciare dal tempo che fa.',
       'Porta tempo e buonumore, alla torta penso io.',
       'Il bello è stare zitti insieme senza accorgersene.',
       'La prima passeggiata la offro io.',
@@ -127,6 +127,12 @@ export const italian: Words = {
       'Non dev’essere per sempre, ma con il cuore sì.',
     ],
   },
+  couples: [
+    'Siamo una coppia da dieci anni e la curiosità non è passata. Ci piacciono le persone con cui si può parlare anche d’altro.',
+    'In due, di buonumore e senza fretta: ci piacciono le conversazioni da cui può nascere una serata.',
+    'Ridiamo molto, diciamo apertamente che cosa ci piace e ascoltiamo altrettanto volentieri.',
+    'Una coppia che sta bene insieme e tiene una sedia libera a tavola.',
+  ],
   reasons: [
     'Curiosità e una sera libera',
     'Vorrei conoscere gente simpatica della zona',

@@ -107,7 +107,7 @@ export const polish: Words = {
       'Opowiedz mi coś, czego nie ma w twoim profilu.',
       'Jedna szczera rozmowa jest lepsza niż sto wiadomości.',
       'Zobaczmy, dokąd to zaprowadzi.',
-      'Odwagi, zawsze odpisuję.',
+      'Dobra rozmowa może się zacząć nawet od pogody.',
       'Weź ze sobą czas i dobry humor, ja zajmę się ciastem.',
       'Najpiękniej jest razem milczeć i tego nie zauważyć.',
       'Pierwszy spacer biorę na siebie.',
@@ -127,6 +127,12 @@ export const polish: Words = {
       'Nie musi być na zawsze, byle serdecznie.',
     ],
   },
+  couples: [
+    'Jesteśmy parą od dziesięciu lat, a ciekawość nam nie przeszła. Lubimy ludzi, z którymi można rozmawiać także o czymś innym.',
+    'W parze, w dobrym humorze i bez pośpiechu: lubimy rozmowy, z których może wyniknąć wspólny wieczór.',
+    'Dużo się śmiejemy, mówimy otwarcie, co lubimy, i równie chętnie słuchamy.',
+    'Para, która dobrze się dobrała, a przy stole trzyma jedno wolne krzesło.',
+  ],
   reasons: [
     'Ciekawość i wolny wieczór',
     'Chcę poznać miłych ludzi z okolicy',

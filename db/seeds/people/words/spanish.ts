@@ -107,7 +107,7 @@ export const spanish: Words = {
       'Cuéntame algo que no esté en tu perfil.',
       'Mejor una conversación sincera que cien mensajes.',
       'A ver adónde nos lleva.',
-      'Atrévete, yo siempre contesto.',
+      'Una buena conversación puede empezar hablando del tiempo.',
       'Trae tiempo y buen humor, de la tarta me encargo yo.',
       'Lo más bonito es callar en compañía sin darse cuenta.',
       'El primer paseo lo invito yo.',
@@ -127,6 +127,12 @@ export const spanish: Words = {
       'No tiene que ser para siempre, pero sí con cariño.',
     ],
   },
+  couples: [
+    'Somos pareja desde hace diez años y la curiosidad sigue ahí. Nos gusta la gente con la que también se puede hablar de otras cosas.',
+    'Somos dos, con buen humor y sin prisa: nos gustan las conversaciones que quizá acaben en una velada.',
+    'Nos reímos mucho, decimos abiertamente lo que nos gusta y escuchamos con las mismas ganas.',
+    'Una pareja que se lleva bien y deja una silla libre en la mesa.',
+  ],
   reasons: [
     'Curiosidad y una noche libre',
     'Quiero conocer gente maja de la zona',

@@ -1,6 +1,5 @@
-import type { interests } from '#contract/vocabularies.ts'
+import type { Interest } from '#contract/vocabularies.ts'
 
-export type Interest = (typeof interests)[number]
 export type Sentences = readonly [string, ...string[]]
 
 /**
@@ -12,6 +11,8 @@ export interface Words {
   openers: { any: Sentences; young: Sentences; mature: Sentences }
   middles: { any: Sentences; byInterest: Partial<Record<Interest, Sentences>> }
   closers: { any: Sentences; lasting: Sentences; light: Sentences }
+  /** What two who look together write, each a text of its own, that fits whoever the two are. */
+  couples: Sentences
   /** Why somebody joined, in a few words. */
   reasons: Sentences
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Country } from './locales.ts'
+
+export const MOST_HIDDEN_REGIONS = 50
+
+/** A region by its code, or the whole country. */
+export const HiddenRegion = z.object({ country: Country, region: z.nullable(z.string().check(z.maxLength(10))) })
+export type HiddenRegion = z.infer<typeof HiddenRegion>
+
+/** From whom a member hides. Addresses and numbers are kept as hashes, so that they can be counted and not be told. */
+export const Hidden = z.object({ regions: z.array(HiddenRegion), contacts: z.int() })
+export type Hidden = z.infer<typeof Hidden>
+
+export const readHidden = endpoint({
+  method: 'GET',
+  path: '/api/visibility/hidden',
+  summary: 'From which regions the member hides, and from how many addresses and phone numbers.',
+  input: z.object({}),
+  output: Hidden,
+  refusals: ['authentication_required'],
+})
+
+export const hideFromRegions = endpoint({
+  method: 'PUT',
+  path: '/api/visibility/hidden/regions',
+  summary: 'Hides the member from everybody who lives in these regions, and from nobody else by region.',
+  input: z.object({ regions: z.array(HiddenRegion).check(z.maxLength(MOST_HIDDEN_REGIONS)) }),
+  output: Hidden,
+  refusals: ['authentication_required'],
+})
+
+/** An e-mail address, or a phone number with its country, `+49 30 123456`. */
+export const Contact = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+[\d ()/-]{6,24})$/))
+
+export const hideFromContact = endpoint({
+  method: 'PUT',
+  path: '/api/visibility/hidden/contacts',
+  summary:
+    'Hides the member from whoever has this address or phone number, now or later, or no longer. The answer is the same whether there is such a member or not.',
+  input: z.object({ contact: Contact, is_hidden: z.boolean() }),
+  // Somebody else's, who has not asked to be written down here.
+  secrets: ['contact'],
+  output: Hidden,
+  refusals: ['authentication_required', 'visibility.too_many_contacts'],
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { type LanderName, landerNames } from '#contract/landers.ts'
+import { alive, at, expect, expectAccessibleInBothModes, overflow, test } from './fixtures.ts'
+import { fillAccount, fillBirth, JOINING_MS, nextOf, sayJoining, signupOf, stepOf } from './joining.ts'
+import { linkOf } from './members.ts'
+import { change, portrayedMember } from './portrayed.ts'
+import { words } from './words.ts'
+
+const say = (key: string, values?: Record<string, string | number>) => words('de', 'landers', key, values)
+const go = (page: Page) => page.getByRole('button', { name: words('de', 'home', 'start.go') })
+const pathOf = (name: LanderName, query = '') => `/landers/${name}${query}`
+
+/** What a lander wants before it shows the way on. */
+async function answer(page: Page, name: LanderName): Promise<void> {
+  if (name === 'alonetonight') await page.getByText(say('alonetonight.talk')).click()
+}
+
+/** Makes the account, and tells what was sent for it. */
+async function joinFrom(page: Page): Promise<{ email: string; sent: { tracking?: unknown; gender?: unknown } }> {
+  const email = `${crypto.randomUUID()}@example.com`
+  await expect(stepOf(page, 1)).toBeAttached()
+  await alive(page)
+  // Who one is and whom one looks for was answered before.
+  await fillBirth(signupOf(page), '1990')
+  await nextOf(signupOf(page)).click()
+  await fillAccount(signupOf(page), email)
+  const request = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/signup'))
+  await signupOf(page)
+    .getByRole('button', { name: sayJoining('account.go') })
+    .click()
+  const sent = (await request).postDataJSON()
+  await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
+  return { email, sent }
+}
+
+/** Opens the link of the mail in the same browser. */
+async function confirm(page: Page, email: string): Promise<void> {
+  await page.goto(await linkOf(page, email, 'activate'))
+  await expect(page).toHaveURL(/\/activate\/done/)
+}
+
+test('R2.10 R3.8 every lander leads to signup, with what was answered and where the visitor came from @once', async ({
+  page,
+}) => {
+  for (const name of landerNames) {
+    await page.goto(pathOf(name, `?network=net&ref=${name}&sub1=a`))
+    await answer(page, name)
+    await page.getByLabel(words('de', 'home', 'start.i_am')).selectOption('female')
+    await page.getByLabel(words('de', 'home', 'start.i_seek')).selectOption('male')
+    await go(page).click()
+
+    await page.waitForURL(/\/signup/, { waitUntil: 'commit' })
+    expect(page.url()).not.toMatch(/gender|seeks|male/)
+    const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+    const { variant, ...marks } = JSON.parse(kept['tracking'] ?? '{}').marks
+    expect(marks).toEqual({ network: 'net', ref: name, sub1: 'a', lander: name })
+    expect(variant).toBe(name === 'video' ? 'a' : undefined)
+    expect(JSON.parse(kept['signup.account'] ?? '{}')).toMatchObject({ gender: 'female', seeks: 'male' })
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+  }
+})
+
+test('R2.10 R3.8 three lines swiped by hand lead to a confirmed account with its tracking @phone', async ({ page }) => {
+  await page.goto(pathOf('tinderswipe', '?network=net&ref=swipe'))
+  const cards = page.locator('[data-swipe]')
+  for (const [index, to] of [200, -200, 200].entries()) {
+    const box = await cards.nth(index).boundingBox()
+    if (!box) throw new Error('A card has no place')
+    await page.mouse.move(box.x + box.width / 2, box.y + 40)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + to, box.y + 60, { steps: 5 })
+    await page.mouse.up()
+    await expect(cards.nth(index)).toBeHidden()
+  }
+  await expect(page.getByRole('heading', { name: say('tinderswipe.reveal') })).toBeVisible()
+  await go(page).click()
+
+  const { email, sent } = await joinFrom(page)
+  await confirm(page, email)
+
+  expect(sent).toMatchObject({ gender: 'male', seeks: 'female', tracking: { network: 'net', ref: 'swipe' } })
+})
+
+test('M-B7 the line that a lander makes of an answer is seen in signup, and can be taken away @phone', async ({
+  page,
+}) => {
+  await page.goto(pathOf('alonetonight'))
+  await page.getByText(say('alonetonight.flirt')).click()
+  await expect(page.getByText(say('alonetonight.kept'))).toBeVisible()
+  await go(page).click()
+  await expect(stepOf(page, 1)).toBeAttached()
+  const signup = signupOf(page)
+  await fillBirth(signup, '1990')
+  await nextOf(signup).click()
+  await fillAccount(signup, `${crypto.randomUUID()}@example.com`)
+  const line = signup.getByRole('textbox', { name: sayJoining('account.message') })
+  await expect(line).toHaveValue(say('alonetonight.flirt_message'))
+
+  await line.fill('')
+  const request = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/signup'))
+  await signup.getByRole('button', { name: sayJoining('account.go') }).click()
+
+  expect((await request).postDataJSON()).not.toHaveProperty('signup_message')
+})
+
+test('R2.10 R3.8 a city chosen on the map is where signup begins, and the account keeps the tracking @once', async ({
+  page,
+}) => {
+  await page.goto(pathOf('maplanding', '?ref=map'))
+  await page.getByText('Hamburg', { exact: true }).last().click()
+  await go(page).click()
+
+  const { email, sent } = await joinFrom(page)
+  for (const step of [2, 3]) {
+    await expect(stepOf(page, step)).toBeAttached()
+    const later = page.getByRole('button', { name: sayJoining('later') })
+    const next = page.getByRole('button', { name: sayJoining('next'), disabled: false })
+    await later.or(next).last().click()
+  }
+  await expect(stepOf(page, 4)).toBeAttached()
+  await expect(page.getByRole('combobox').and(page.getByLabel(sayJoining('location.city')))).toHaveValue('Hamburg')
+  await confirm(page, email)
+
+  expect(sent).toMatchObject({ tracking: { ref: 'map' } })
+})
+
+test('R2.4 R6.1 what a visitor wanted of a person is done when the account exists, and they come back there @once', async ({
+  page,
+}) => {
+  const { id } = (await portrayedMember({ isFictional: true })).user
+  await page.goto(`/members/${id}/landing3?network=net`)
+  await page.locator('.pair-interests label').first().click()
+  const liked = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith(`/${id}/like`))
+  await page.getByRole('button', { name: say('person.like') }).click()
+
+  const { sent } = await joinFrom(page)
+
+  await liked
+  expect(sent).toMatchObject({ tracking: { network: 'net' } })
+  const kept = await page.evaluate(() => ({ ...sessionStorage }))
+  expect(kept['return-path']).toBe(`/members/${id}`)
+  expect(Object.keys(kept).filter((name) => name.startsWith('signup.personal.'))).toHaveLength(1)
+})
+
+test('R2.4 R5.1 whoever wanted to write to a member comes back to do it once the address is confirmed @once', async ({
+  page,
+}) => {
+  const { user, session } = await portrayedMember({ name: 'Thea' })
+  const landing = `/members/${user.id}/landing2?network=net`
+  await page.goto(landing)
+  await expect(page.getByRole('heading', { name: say('person.gone_title') })).toBeVisible()
+  await change(session, 'PUT', '/api/account/consents', { kind: 'landing', is_given: true })
+  await page.goto(landing)
+  await page.getByRole('button', { name: say('person.write', { name: 'Thea' }) }).click()
+
+  const { email } = await joinFrom(page)
+  await page.goto(await linkOf(page, email, 'activate'))
+  await expect(page).toHaveURL(new RegExp(`/members/${user.id}/chat$`))
+  await page.getByRole('textbox', { name: /^Nachricht an Thea/ }).fill('Dein Fluss klingt gut.')
+  await page.getByRole('button', { name: /^Senden/ }).click()
+  await expect(page.getByRole('log').getByText('Dein Fluss klingt gut.')).toBeVisible()
+})
+
+test('R2.10 without scripts every lander works up to signup @once', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const name of landerNames) {
+    await page.goto(at('quiet', `/landers/${name}`))
+    await answer(page, name)
+    await go(page).click()
+    await expect(page, name).toHaveURL(/\/signup\?gender=male&seeks=female/)
+  }
+  await page.goto(at('quiet', '/landers/tinderswipe'))
+  for (const card of await page.locator('[data-swipe]').all()) await card.getByText(say('tinderswipe.like')).click()
+  await expect(page.getByRole('heading', { name: say('tinderswipe.reveal') })).toBeVisible()
+  await context.close()
+})
+
+test('R2.29 the warning of a lander is answered once, and by its button alone @once', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '193.99.144.80' } })
+  const page = await context.newPage()
+  await page.goto(at('she', '/landers/gallery/she-de'))
+  const dialog = page.getByRole('dialog', { name: words('de', 'shell', 'entry.title') })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByRole('button', { name: words('de', 'shell', 'entry.enter', { age: 18 }) }).click()
+
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await context.close()
+})
+
+test('R1.7 whoever came in a language goes on in it @once', async ({ page }) => {
+  await page.goto(at('she', '/landers/video/she-pl'))
+  await page.getByRole('button', { name: words('pl', 'home', 'start.go') }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(page).toHaveURL(/\/signup/)
+})
+
+test('R4.8 whom a partner has sent is shown the way to the search @once', async ({ page }) => {
+  const link = page.getByRole('link', { name: say('look_first') })
+  await page.goto(at('sent', '/landers/gallery'))
+  await expect(link).toBeHidden()
+
+  await page.goto(at('sent', '/landers/gallery?network=n1'))
+  await link.click()
+
+  await expect(page).toHaveURL(/\/members\?network=n1/)
+})
+
+test('R2.41 what moves can be held still, and stands still for who wants no motion @once', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  for (const name of ['video', 'transitionsvideolanding', 'collagelanding'] as const) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(pathOf(name))
+    expect(await moving()).toBeGreaterThan(0)
+    await page.getByText(say('pause'), { exact: true }).click()
+    await expect(page.getByText(say('play'), { exact: true })).toBeVisible()
+    expect(await moving()).toBe(0)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    expect(await moving()).toBe(0)
+  }
+})
+
+for (const name of landerNames) {
+  test(`R2.44 B6.7 ${name} is accessible, fits every screen and moves nothing that was drawn @once`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(at('she', `/landers/${name}/she-de`))
+    await page.waitForLoadState('networkidle')
+    // Letters that come late move words within their lines by a hair, and nothing else.
+    expect(await page.evaluate('window.seen.shift')).toBeLessThan(0.001)
+
+    for (const width of [320, 768, 992, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    }
+    await expectAccessibleInBothModes(page)
+  })
+}

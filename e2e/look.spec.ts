@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
+import { change, portrayedMember } from './portrayed.ts'
+import { words } from './words.ts'
+
+/** Where the words of the heading begin, and how large they are. */
+const headingOf = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+    left: Math.round(heading.getBoundingClientRect().left),
+    size: getComputedStyle(heading).fontSize,
+  }))
+
+test('L-10 L-11 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  const headings: Record<string, unknown> = {}
+  const paths = ['/likes', '/visitors', '/match-finder', '/premium', '/credits', '/credits/p1', '/transactions']
+  for (const path of [...paths, '/spend-limits', '/credit-history', '/settings', '/notifications']) {
+    await open(page, path)
+    headings[path] = await headingOf(page)
+  }
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  const same = { left: Math.round(logo?.x ?? 0), size: '36px' }
+  expect(headings).toEqual(Object.fromEntries(Object.keys(headings).map((path) => [path, same])))
+
+  await open(page, '/likes')
+  const navigation = page.getByRole('banner').getByRole('listitem')
+  const colours = await navigation
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color))
+  const here = await page
+    .getByRole('banner')
+    .locator('[aria-current="page"]')
+    .evaluate((link) => getComputedStyle(link).color)
+  expect(colours.filter((colour) => colour === here)).toHaveLength(1)
+  const spacing = await page
+    .getByRole('tab')
+    .first()
+    .evaluate((control) => getComputedStyle(control).wordSpacing)
+  expect(spacing, 'controls take over the space between words').not.toBe('0px')
+})
+
+test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes first and larger @once', async ({
+  page,
+}) => {
+  const anna = await portrayedMember()
+  const me = await signedInMember(page)
+  await anna.session.get(`/api/members/${me.user.id}`)
+  await open(page, '/visitors')
+  const card = page.getByRole('article').filter({ hasText: anna.name })
+  const shade = card.locator('.bg-linear-to-t')
+  const [whole, dark] = [await card.boundingBox(), await shade.boundingBox()]
+  expect((dark?.height ?? Infinity) / (whole?.height ?? 1)).toBeLessThan(0.34)
+  const like = card.getByRole('button', { name: words('de', 'likes', 'like', { name: anna.name }) })
+  const [target, disc] = [await like.boundingBox(), await like.locator('svg').boundingBox()]
+  expect(target?.width).toBeGreaterThanOrEqual(44)
+  expect(disc?.width).toBeLessThanOrEqual(36)
+
+  // It is over after a quarter of a second, so the page itself has to watch for it.
+  await like.evaluate((button) => {
+    const watch = new MutationObserver(() => {
+      if (!button.querySelector('.bloom')) return
+      watch.disconnect()
+      button.setAttribute('data-bloomed', 'yes')
+    })
+    watch.observe(button, { subtree: true, attributes: true, childList: true })
+  })
+  await like.click()
+  await expect(like.locator('[data-like="given"]')).toBeVisible()
+  await expect(like).toHaveAttribute('data-bloomed', 'yes')
+
+  await change(anna.session, 'POST', `/api/members/${me.user.id}/like`, {})
+  const berta = await portrayedMember()
+  await change(berta.session, 'POST', `/api/members/${me.user.id}/like`, {})
+  // Whoever opens a profile has seen its like.
+  const seen = page.waitForResponse((answer) => answer.url().endsWith(`/${anna.user.id}/like/seen`))
+  await page.goto(`/members/${anna.user.id}`)
+  await seen
+  await open(page, '/likes')
+  const fresh = page.getByRole('region', { name: words('de', 'likes', 'marks.new') })
+  await expect(fresh.getByRole('article')).toHaveCount(1)
+  await expect(fresh.getByRole('article')).toContainText(berta.name)
+  const widths = await page.getByRole('article').evaluateAll((all) => all.map((one) => one.clientWidth))
+  expect(widths[0]).toBeGreaterThan(1.2 * (widths[1] ?? Infinity))
+})
+
+test('L-9 a wide screen is used: faces beside the form, and words beside the card @once', async ({ page }) => {
+  await open(page, '/login')
+  const faces = page.locator('main [aria-hidden] img')
+  await expect(faces).toHaveCount(2)
+  await expect(faces.first()).toBeVisible()
+  await open(page, '/signup')
+  await expect(page.locator('main [aria-hidden] svg').last()).toBeVisible()
+
+  await portrayedMember()
+  await signedInMember(page)
+  await open(page, '/swipe-game')
+  const reasons = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: words('de', 'search', 'fit.mutual') })
+  await expect(reasons).toBeVisible()
+  const [text, card] = [await reasons.boundingBox(), await page.getByRole('main').locator('img').first().boundingBox()]
+  expect(text?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? Infinity))
+})
+
+test('L-4 on a phone marks take one row, a dot by the name says who was here lately, and a reason is there whole or not at all @phone', async ({
+  page,
+}) => {
+  const anna = await portrayedMember()
+  const me = await signedInMember(page)
+  await change(anna.session, 'POST', `/api/members/${me.user.id}/like`, {})
+  await anna.session.get(`/api/members/${me.user.id}`)
+  await open(page, '/visitors')
+  const card = page.getByRole('article').filter({ hasText: anna.name })
+  const mark = card.getByText(words('de', 'people', 'likes_you'))
+  await expect(mark).toBeVisible()
+  const online = card.getByText(words('de', 'people', 'online')).filter({ visible: true })
+  await expect(online).toHaveCount(1)
+  const [name, dot] = [await card.getByRole('link').first().boundingBox(), await online.locator('..').boundingBox()]
+  expect(dot?.y).toBeGreaterThan(name?.y ?? Infinity)
+  const marks = await mark.locator('../..').boundingBox()
+  expect(marks?.height).toBeLessThan(32)
+
+  await page.setViewportSize({ width: 375, height: 760 })
+  await change(page.request, 'PATCH', '/api/profile', { interests: ['music', 'cooking', 'travelling'] })
+  await open(page, '/swipe-game')
+  const cut = await page.locator('main h2 ~ p:last-child').evaluateAll((notes) =>
+    notes.flatMap((note) => {
+      const end = note.getBoundingClientRect().bottom
+      return [...note.children]
+        .filter((reason) => {
+          const { top, bottom } = reason.getBoundingClientRect()
+          return bottom > end + 1 && top < end - 1
+        })
+        .map((reason) => reason.textContent)
+    }),
+  )
+  expect(cut).toEqual([])
+})
+
+test('U-22 settings on a phone are a list that fits the screen, the notifications first; a row opens its group and Back the list @phone', async ({
+  page,
+}) => {
+  const say = (key: string) => words('de', 'account', key)
+  const isShown = (id: string) => expect(page.locator(`#${id}`)).toBeVisible()
+  await signedInMember(page)
+  await open(page, '/settings')
+  const rows = page.getByRole('navigation', { name: say('title') }).getByRole('link')
+  await expect(rows.first()).toHaveAttribute('href', '/notifications')
+  await expect(rows.first()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('main section')).not.toHaveCount(0)
+  await expect(page.locator('main section').filter({ visible: true })).toHaveCount(0)
+
+  await rows.filter({ hasText: say('groups.discretion') }).click()
+  await isShown('visibility')
+  await expect(page.locator('main section').filter({ visible: true })).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 2, name: say('groups.discretion') })).toBeInViewport({ ratio: 1 })
+  await expect(rows).toHaveCount(0)
+  await page.goBack()
+  await expect(rows.first()).toBeInViewport({ ratio: 1 })
+
+  // As password managers come.
+  await open(page, '/.well-known/change-password')
+  await isShown('password')
+  await expect(page.locator('#password')).toBeInViewport()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('title') })
+    .filter({ visible: true })
+    .click()
+  await expect(rows.first()).toBeInViewport({ ratio: 1 })
+})

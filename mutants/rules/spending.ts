@@ -1,0 +1,108 @@
+import type { Mutant } from '../mutant.ts'
+
+/** What costs a member money, or brings it back. */
+export const spending: Mutant[] = [
+  {
+    id: 'B1.6',
+    harm: 'a limit that is taken away is gone at once',
+    file: 'server/spend-limits/rules.ts',
+    find: 'return one ?? other',
+    replace: 'return other',
+    test: 'server/spend-limits/spend-limits.test.ts',
+    title: 'stricter limits count at once',
+  },
+  {
+    id: 'B1.6',
+    harm: 'a looser limit of a month is that of the day',
+    file: 'server/spend-limits/rules.ts',
+    find: 'nextMonthly: isLooser ? wish.monthly : null',
+    replace: 'nextMonthly: isLooser ? wish.daily : null',
+    test: 'server/spend-limits/spend-limits.test.ts',
+    title: 'stricter limits count at once',
+  },
+  {
+    id: 'B1.6',
+    harm: 'who loosens a limit twice never gets rid of the first',
+    file: 'server/spend-limits/rules.ts',
+    find: 'const current = currentLimits(stored, now)',
+    replace: 'const current = stored',
+    test: 'server/spend-limits/spend-limits.test.ts',
+    title: 'a limit that has become looser',
+  },
+  {
+    id: 'B1.6',
+    harm: 'unpaid orders of a month go past its limit',
+    file: 'server/spend-limits/spend-limits.ts',
+    find: '(monthly ?? Infinity) - spent.month - unpaid.month',
+    replace: '(monthly ?? Infinity) - spent.month',
+    test: 'server/spend-limits/spend-limits.test.ts',
+    title: 'orders that are not paid yet count for the limit of a month',
+  },
+  {
+    id: 'B1.6',
+    harm: 'the looser limit comes later than its member was told',
+    file: 'server/spend-limits/rules.ts',
+    find: 'looserAt && looserAt <= now',
+    replace: 'looserAt && looserAt < now',
+    test: 'server/spend-limits/spend-limits.test.ts',
+    title: 'stricter limits count at once',
+  },
+  {
+    id: 'R3.6',
+    harm: 'a personal code that was stopped counts without being typed',
+    file: 'server/discounts/find-offer.ts',
+    find: `    .where('status', '=', 'active')
+    .where('expiresAt'`,
+    replace: "    .where('expiresAt'",
+    test: 'server/discounts/discounts.test.ts',
+    title: 'own counts without being typed',
+  },
+  {
+    id: 'R3.6',
+    harm: 'a personal code that is over is still in the prices',
+    file: 'server/discounts/find-offer.ts',
+    find: `    .where('expiresAt', '>', clock.now().toISOString())
+`,
+    replace: '',
+    test: 'server/discounts/discounts.test.ts',
+    title: 'own counts without being typed',
+  },
+  {
+    id: 'T25',
+    harm: 'who looks at an own code ten times can use it no more',
+    file: 'server/discounts/read-discounts.ts',
+    find: `  await takeBackAttempts(db, site.id, subjects)
+`,
+    replace: '',
+    test: 'server/discounts/discounts.test.ts',
+    title: 'can be looked at as often as one likes',
+  },
+  {
+    id: 'R3.6',
+    harm: 'the list of bundles has prices that are good for some ways to pay alone',
+    file: 'server/payments/list-offers.ts',
+    find: '.filter(({ methods }) => methods.length === 0) : []',
+    replace: ' : []',
+    test: 'server/discounts/discounts.test.ts',
+    title: 'own counts without being typed',
+  },
+  {
+    id: 'AT-1',
+    harm: 'a mailbox gets as many receipts of withdrawals as it has spellings',
+    file: 'server/withdrawals/withdraw.ts',
+    find: "'withdrawal_mail', canonicalAddress(email))",
+    replace: "'withdrawal_mail', email)",
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'by strangers fills nobody’s mailbox',
+  },
+  {
+    id: 'M15',
+    harm: 'another account is put into a debit that was allowed already',
+    file: 'server/payments/direct-debit/start-direct-debit.ts',
+    find: `
+        .where('mandates.signedAt', 'is', null),`,
+    replace: ',',
+    test: 'server/payments/direct-debit/mandates.test.ts',
+    title: 'is not changed once it was allowed',
+  },
+]

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { ProfileImage } from '#contract/cards.ts'
+import { classes } from '#ui/classes.ts'
+import { Photo } from '#ui/photo.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import { cardPicture } from './card-picture.ts'
+import { meanColour } from './mean-colour.ts'
+
+interface Props {
+  image: Pick<ProfileImage, 'match' | 'small' | 'thumbhash'> | null
+  name: string
+  /** Of the heading: 2 where the list stands right below the page's title. */
+  level?: 2 | 3 | undefined
+  /** What the heading is: a link with `cardLink`. */
+  heading: ReactNode
+  /** Beside the heading: a small sign. */
+  sign?: ReactNode
+  /** For the first cards of a page. */
+  isUrgent?: boolean | undefined
+  /** In the upper corner. */
+  marks: ReactNode
+  /** Buttons; they lie above the link. */
+  actions?: ReactNode
+  /** Lines below the heading. */
+  children: ReactNode
+}
+
+/** The whole picture takes the finger: it is 4/3 as high as wide, and the frame cuts off the rest. */
+export const cardLink =
+  "inline-block text-white no-underline outline-none after:absolute after:inset-x-0 after:bottom-0 after:h-[134cqw] after:content-['']"
+
+/** Somebody in a list: a picture with words at its foot, marks in one upper corner and buttons in the other. */
+export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, marks, actions, children }: Props) {
+  const { cdn_prefix } = useSettings()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group @container relative rounded-card outline-(--focus) has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2">
+      <Photo
+        {...(image && cardPicture(cdn_prefix, image))}
+        colour={image ? meanColour(image.thumbhash) : undefined}
+        alt=""
+        name={name}
+        isUrgent={isUrgent}
+        className="shadow-card transition group-focus-within:shadow-float group-hover:shadow-float"
+      >
+        <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
+          <div className="flex max-w-full items-center gap-1.5">
+            <Heading className="min-w-0 text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
+              {heading}
+            </Heading>
+            {sign}
+          </div>
+          {children}
+        </div>
+      </Photo>
+      <div
+        className={classes(
+          'pointer-events-none absolute start-2 top-2.5 flex flex-wrap items-start gap-1.5 text-xs font-semibold text-white @min-[13rem]:start-3 @min-[13rem]:top-3',
+          actions ? 'end-14' : 'end-2',
+        )}
+      >
+        {marks}
+      </div>
+      {actions && (
+        <div className="absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
+          {actions}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Message } from '#contract/chats.ts'
+import type { MemberId } from '#contract/members.ts'
+import { CHATS_DATABASE } from '#web/platform/private-storage.ts'
+
+/** As much of a conversation as can be read without a network. */
+export interface KeptChat {
+  conversation: string
+  owner: MemberId
+  partner: { id: MemberId; name: string }
+  /** The newest last; there may be gaps. */
+  messages: readonly KeptMessage[]
+}
+
+export type KeptMessage = Pick<Message, 'seq' | 'sender_id' | 'kind' | 'text' | 'sent_at'>
+
+interface Schema extends DBSchema {
+  chats: { key: string; value: KeptChat }
+}
+
+const MOST_MESSAGES = 50
+const MOST_CHATS = 20
+
+let database: Promise<IDBPDatabase<Schema>> | undefined
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  database ??= openDB<Schema>(CHATS_DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore('chats', { keyPath: 'conversation' }),
+    // Another tab logs out, and what is kept here goes.
+    blocking: (_current, _next, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      database = undefined
+    },
+    // Browsers on phones end it in the background.
+    terminated: () => {
+      database = undefined
+    },
+  })
+  return database
+}
+
+/** The conversations that are kept, the newest first. */
+export async function readKeptChats(): Promise<KeptChat[]> {
+  const all = await (await open()).getAll('chats')
+  return all.toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
+}
+
+/** Adds messages to what is kept of a conversation. Of many, the oldest go. */
+export async function keepMessages(chat: Omit<KeptChat, 'messages'>, messages: readonly Message[]): Promise<void> {
+  const transaction = (await open()).transaction('chats', 'readwrite')
+  const before = await transaction.store.get(chat.conversation)
+  const known = before?.owner === chat.owner ? before.messages : []
+  const bySeq = new Map([...known, ...messages.map(withoutPictures)].map((message) => [message.seq, message]))
+  const kept = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq).slice(-MOST_MESSAGES)
+  await transaction.store.put({ ...chat, messages: kept })
+  await transaction.done
+}
+
+/** Forgets conversations that are gone, those of whoever was here before, and the oldest of too many. */
+export async function forgetChats(isGone: (chat: KeptChat) => boolean): Promise<void> {
+  const chats = await readKeptChats()
+  const gone = chats.filter((chat, place) => place >= MOST_CHATS || isGone(chat))
+  const opened = await open()
+  for (const { conversation } of gone) await opened.delete('chats', conversation)
+}
+
+export function lastAt({ messages }: KeptChat): string {
+  return messages.at(-1)?.sent_at ?? ''
+}
+
+/** Addresses of pictures lead nowhere without a network. */
+function withoutPictures({ seq, sender_id, kind, text, sent_at }: Message): KeptMessage {
+  return { seq, sender_id, kind, text, sent_at }
+}

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+const refusedForGood: ReadonlySet<ErrorCode> = new Set([
+  'chats.blocked',
+  'chats.partner_gone',
+  'photos.not_an_image',
+  'photos.too_large',
+  'photos.too_many_pixels',
+])
+
+/** What helps more than the same once more, which would only be refused again; nothing does when the other is gone, or for a file that is no picture. */
+export function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | 'none' | undefined {
+  if (refusedForGood.has(code)) return 'none'
+  if (code === 'credits.too_few') return 'buy'
+  if (code === 'chats.free_limit') return 'premium'
+  return code === 'chats.same_opener' ? 'change' : undefined
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { landerNames } from '#contract/landers.ts'
+import { type Locale, locales } from '#contract/locales.ts'
+import type { Settings } from '#contract/settings.ts'
+import { phrases } from '#server/platform/phrases.ts'
+import { asHtml, landerPages } from '#test/lander-pages.ts'
+import { it } from '#test/world.ts'
+
+const from = { AT: '194.232.104.150', DE: '193.99.144.80', NL: '145.97.39.155' }
+
+const wordsOf = (locale: Locale) =>
+  readFileSync(new URL(`../../locales/${locale}/landers.json`, import.meta.url), 'utf8')
+describe('a lander', () => {
+  it.for(landerNames)(
+    'R2.10 R2.14 %s has its own title, a bar with the logo, a footer and one way on',
+    async (name, { world }) => {
+      const { statusCode, body } = await landerPages(world)(`/landers/${name}`)
+
+      expect(statusCode).toBe(200)
+      expect(body).toContain(`<title>${asHtml(phrases('de', 'landers')(`${name}.title`))} · Visavis</title>`)
+      expect(body).toMatch(/<header class="bar"><a href="\/" class="logo">/)
+      expect(body).toContain('<footer class="foot">')
+      expect(body.match(/<form[^>]* action="[^"]*"/g)).toEqual([expect.stringContaining('action="/signup"')])
+      expect(body.match(/<h1/g)).toHaveLength(1)
+    },
+  )
+
+  it.for(['/landers', '/landers/', '/landers/unknown', '/landers/Video', '/landers/video/de/x', '/landers/video/xx'])(
+    'R2.10 is not at %s',
+    async (path, { world }) => {
+      expect((await landerPages(world)(path)).statusCode).toBe(404)
+    },
+  )
+
+  it('R1.7 speaks the language of its slug, whatever the browser wants, and goes on in it', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { niche: 2, locales: ['de', 'nl', 'en'] } })
+    const get = landerPages(world)
+
+    const answers = {
+      nl: await get('/landers/video/she-nl', { 'accept-language': 'de', cookie: 'locale=de' }),
+      en: await get('/landers/video/she-eng', { 'accept-language': 'nl' }),
+      none: await get('/landers/video', { cookie: 'locale=nl' }),
+    }
+
+    expect(answers.nl.body).toMatch(/^<!DOCTYPE html><html lang="nl" data-theme="she" data-chosen="nl" /)
+    expect(answers.nl.body).toContain(asHtml(phrases('nl', 'landers')('video.title')))
+    expect(answers.nl.body).toContain(asHtml(phrases('nl', 'site')('description', { site: 'Visavis' })))
+    expect(answers.en.body).toContain('<html lang="en" data-theme="she" data-chosen="en" ')
+    // A language that was not named is not chosen.
+    expect(answers.none.body).toContain('<html lang="nl" data-theme="she" data-lander="video" ')
+    expect(answers.nl.body).toContain('hrefLang="en" href="')
+    expect(answers.nl.body).toContain('/landers/video/she-eng"')
+  })
+
+  it.for(['nl', 'milf-nl', 'she-pl', 'she-en', 'she'])(
+    'R1.7 is not there for the slug %s: another niche’s, no language of the site, none at all',
+    async (slug, { makeWorld }) => {
+      const world = await makeWorld({ settings: { niche: 2, locales: ['de', 'nl', 'en'] } })
+
+      expect((await landerPages(world)(`/landers/video/${slug}`)).statusCode).toBe(404)
+    },
+  )
+
+  it.for(landerNames)(
+    'R1.6 %s is the same bytes for everybody, campaign or not, and its policy knows what stands in it',
+    async (name, { world }) => {
+      const get = landerPages(world)
+
+      const first = await get(`/landers/${name}`)
+      const second = await get(`/landers/${name}?network=n&ref=r&sub1=a&sub2=b&sub3=c`)
+
+      expect(second.headers['etag']).toBe(first.headers['etag'])
+      expect(second.rawPayload).toEqual(first.rawPayload)
+      expect(first.headers['set-cookie']).toBeUndefined()
+      const policy = String(first.headers['content-security-policy'])
+      const parts = [...first.body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)].map(
+        ([, text = '']) => text,
+      )
+      expect(parts.length).toBeGreaterThanOrEqual(3)
+      for (const text of parts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+      expect(policy).not.toContain('unsafe')
+      // The policy would pass over what stands in an attribute.
+      expect(first.body).not.toMatch(/<[^>]+ (style|on\w+)=/)
+    },
+  )
+
+  it.for<[country: keyof typeof from, settings: Partial<Settings>, isWarned: boolean]>([
+    ['DE', {}, true],
+    ['NL', {}, true],
+    ['AT', {}, false],
+    ['DE', { enable_site_entry_popup: false }, false],
+    ['DE', { site_entry_countries: ['NL'] }, false],
+  ])('R2.29 warns where the law wants it: %s %j %s', async ([country, settings, isWarned], { makeWorld }) => {
+    const world = await makeWorld({ settings })
+
+    const { body } = await landerPages(world)('/landers/gallery', { 'x-forwarded-for': from[country] })
+
+    expect(body.includes('id="site-entry-warning"')).toBe(isWarned)
+  })
+
+  it('R4.7 where nobody can join it says so, and leads to nothing that would', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { signups: 'none' } })
+
+    for (const name of landerNames) {
+      const { body } = await landerPages(world)(`/landers/${name}`)
+      expect(body).toContain(phrases('de', 'signup')('closed.closed_text'))
+      expect(body).not.toContain('/signup"')
+    }
+  })
+
+  it('R4.7 where only invited visitors can join it is for them: signup knows who is one', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { signups: 'with_trafficsource' } })
+
+    expect((await landerPages(world)('/landers/video')).body).toContain('action="/signup"')
+  })
+
+  it.for<[Partial<Settings>, RegExp | undefined]>([
+    [
+      { logged_out_search: 'limited', logged_out_search_trafficsource: 'none' },
+      /<a href="\/members" class="look-first">/,
+    ],
+    [
+      { logged_out_search: 'none', logged_out_search_trafficsource: 'limited' },
+      /<a href="\/members" class="look-first" data-sent="" hidden="">/,
+    ],
+    [{ logged_out_search: 'none', logged_out_search_trafficsource: 'none' }, undefined],
+  ])('R4.8 shows the way to the search as the site does: %j', async ([settings, link], { makeWorld }) => {
+    const world = await makeWorld({ settings })
+
+    const { body } = await landerPages(world)('/landers/gallery')
+
+    if (link) expect(body).toMatch(link)
+    else expect(body).not.toContain('look-first')
+  })
+
+  it('R2.1 is for visitors: a member is sent to the members', async ({ world }) => {
+    const member = await world.member()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+    const { statusCode, headers } = await landerPages(world)('/landers/video', { cookie })
+
+    expect([statusCode, headers['location']]).toEqual([307, '/members'])
+  })
+})
+
+describe('what a lander keeps', () => {
+  it.for(landerNames)('M-B7 %s says so where it makes a line for the profile of an answer', async (name, { world }) => {
+    const { body } = await landerPages(world)(`/landers/${name}`)
+
+    const kept = asHtml(phrases('de', 'landers')('alonetonight.kept'))
+    expect(body.includes(kept)).toBe(/ data-message="[^"]/.test(body))
+  })
+})
+
+describe('who is shown on a lander', () => {
+  it.for(landerNames)('B1.1 %s says of everybody whom it shows that they are invented', async (name, { world }) => {
+    const { body } = await landerPages(world)(`/landers/${name}`)
+
+    const hasPeople = body.includes('class="portrait')
+    expect(body.includes(asHtml(phrases('de', 'landers')('drawn')))).toBe(hasPeople)
+    expect(body).toContain(phrases('de', 'shell')('entry.fictional'))
+  })
+
+  it('B1.1 whoever has a name has the label beside it', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { fictional_singular: { de: 'Frei erfunden' } } })
+
+    const { body } = await landerPages(world)('/landers/socialnetwork')
+
+    const names = body.match(/<span class="invented"><span>\w+<\/span> <span class="invented-label">Frei erfunden</g)
+    expect(names).toHaveLength(3)
+  })
+})
+
+describe('the words of the landers', () => {
+  /** "Near you", "real", "meet", as lander texts like to have it, in each language. */
+  const forbidden: Record<Locale, RegExp> = {
+    de: /in deiner nähe|echte|treffen|garantiert|kostenlose/i,
+    en: /near you|\breal\b|\bmeet|guarantee|waiting for you/i,
+    es: /cerca de ti|\breal(es)?\b|garantiz/i,
+    fr: /près de (chez )?vous|\bvrai|\bréel|garanti/i,
+    it: /vicino a te|\bver[ioae]\b|\breal[ie]\b|garanti/i,
+    nl: /bij jou in de buurt|\bechte?\b|ontmoet|garan/i,
+    pl: /w pobliżu|prawdziw|gwaran/i,
+  }
+
+  it.for(locales)('C03 promise nobody in %s, and count nothing', (locale) => {
+    const words = wordsOf(locale)
+
+    expect(words).not.toMatch(forbidden[locale])
+    expect(words.replaceAll(/\{number\} (von|of|de|sur|di|van|z) 3/g, '')).not.toMatch(/\d/)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Country } from '#contract/locales.ts'
+import { countryMap } from './country-maps.ts'
+
+/** How many letters fit beside each other on a map. */
+const LETTERS = 27
+
+export function LightMap({ country, label }: { country: Country; label: string }) {
+  const { width, height, dots, cities } = countryMap(country)
+  const size = Math.round(width / LETTERS)
+  return (
+    <svg role="img" aria-label={label} viewBox={`-10 -10 ${width + 20} ${height + 20}`} className="map">
+      <radialGradient id="city-light">
+        <stop offset="0" stopColor="#ffd9a0" stopOpacity=".9" />
+        <stop offset=".4" stopColor="#ffb27a" stopOpacity=".35" />
+        <stop offset="1" stopColor="#ffb27a" stopOpacity="0" />
+      </radialGradient>
+      {dots.map((path, index) => (
+        <path key={index} d={path} className={`map-dots map-dots-${index}`} />
+      ))}
+      <g fontSize={size}>
+        {cities.map(({ id, city, x, y }) => {
+          const isEast = x > width * 0.6
+          return (
+            <g key={id} className="map-city">
+              <circle cx={x} cy={y} r={size * 2.4} fill="url(#city-light)" className="map-glow" />
+              <circle cx={x} cy={y} r={size * 0.9} className="map-ring" />
+              <circle cx={x} cy={y} r={size * 0.3} className="map-light" />
+              <text x={x + (isEast ? -size : size) * 0.75} y={y + size * 0.35} textAnchor={isEast ? 'end' : 'start'}>
+                {city.split(' / ')[0]}
+              </text>
+            </g>
+          )
+        })}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Profile } from '#contract/profiles.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { StartForm } from '../start-form.tsx'
+import { PersonName, PersonPicture } from './person-picture.tsx'
+
+/** Nothing but the way to somebody. */
+export function JoinLanding({ profile }: { profile: Profile }) {
+  const say = usePhrases('landers')
+  return (
+    <div className="in-good-light person person-join">
+      <PersonPicture profile={profile} className="person-small" />
+      <h1>{say('person.write', { name: profile.name })}</h1>
+      <PersonName profile={profile} />
+      <StartForm wish={profile} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { photoAddress } from '#contract/photo-address.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { classes } from '#ui/classes.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { InventedName } from '../portrait.tsx'
+
+/** The main picture; in place of one an initial in the evening light of the site. */
+export function PersonPicture({ profile: { name, main_image }, className }: { profile: Profile; className: string }) {
+  const { cdn_prefix } = useSettings()
+  const [initial = ''] = name.trim()
+  if (!main_image) return <span className={classes('person-picture dusk', className)}>{initial}</span>
+  return (
+    <span className={classes('person-picture', className)}>
+      <img src={photoAddress(cdn_prefix, main_image.match)} alt="" width={600} height={800} />
+    </span>
+  )
+}
+
+/** Who it is, how old, from where, and whether nobody stands behind it. */
+export function PersonName({ profile: { name, age, city, is_fictional } }: { profile: Profile }) {
+  const who = city ? `${name}, ${age} · ${city}` : `${name}, ${age}`
+  return <p className="person-name">{is_fictional ? <InventedName name={who} /> : who}</p>
+}

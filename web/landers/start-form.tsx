@@ -1,0 +1,92 @@
+import { ChevronDown, Heart } from 'lucide-react'
+import { niches } from '#contract/niches.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import type { Wish } from '#web/signup-entry/return-path.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
+
+interface Props {
+  wish?: Pick<Wish, 'id' | 'name'> | undefined
+  /** What the button says; the same as on the home page unless a lander has words of its own. */
+  go?: string | undefined
+}
+
+/**
+ * The one way on: the first questions of signup, as a plain form that leads there. Where nobody can join it says so. A
+ * site for invited visitors shows it to all: only signup itself knows who is one. About a person there are two ways, and
+ * what was wanted is done when the account exists.
+ */
+export function StartForm({ wish, go }: Props) {
+  const say = usePhrases('home')
+  const sayShell = usePhrases('shell')
+  const saySignup = usePhrases('signup')
+  const { niche, genders, signups } = useSettings()
+  const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
+  const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
+  const offered = (usual: string) => (genders.find(({ key }) => key === usual) ?? genders[0])?.key
+  if (signups === 'none') {
+    return (
+      <div className="start">
+        <p className="start-closed">{saySignup('closed.closed_title')}</p>
+        <p>{saySignup('closed.closed_text')}</p>
+        <a href="/login" className="button">
+          {saySignup('closed.login')}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <form className="start" action="/signup" aria-label={say('start.title')} data-id={wish?.id} data-name={wish?.name}>
+      <div className="start-fields">
+        <label>
+          <span>{say('start.i_am')}</span>
+          <Genders name="gender" options={own} first={offered('male')} />
+        </label>
+        <label>
+          <span>{say('start.i_seek')}</span>
+          <Genders name="seeks" options={sought} first={offered(niches[niche] === 'gay' ? 'male' : 'female')} />
+        </label>
+      </div>
+      {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
+      <p className="quiet">{say('start.note')}</p>
+      <p className="quiet">{sayShell('entry.fictional')}</p>
+    </form>
+  )
+}
+
+function WishButtons({ name }: { name: string }) {
+  const say = usePhrases('landers')
+  return (
+    <>
+      <button className="button" value="message">
+        {say('person.write', { name })}
+      </button>
+      <button className="button quiet-button" value="like">
+        <Heart aria-hidden />
+        {say('person.like')}
+      </button>
+      <p className="quiet">{say('person.kept')}</p>
+    </>
+  )
+}
+
+interface GendersProps {
+  name: string
+  options: readonly { value: string; label: string }[]
+  first: string | undefined
+}
+
+function Genders({ name, options, first }: GendersProps) {
+  return (
+    <span className="select">
+      <select name={name} defaultValue={first}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden />
+    </span>
+  )
+}

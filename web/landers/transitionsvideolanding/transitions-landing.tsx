@@ -1,0 +1,51 @@
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { Film } from '../film/film.tsx'
+import { Portrait } from '../portrait.tsx'
+import { StartForm } from '../start-form.tsx'
+
+const captions = ['one', 'two', 'three', 'four'] as const
+
+/** A film of four cuts: a face, another one, both beside each other, and the circle that they close. */
+export function TransitionsLanding() {
+  const say = usePhrases('landers')
+  return (
+    <Film
+      name="cuts"
+      label={say('transitionsvideolanding.film')}
+      picture={<Cuts />}
+      title={say('transitionsvideolanding.title')}
+      lead={say('transitionsvideolanding.lead')}
+    >
+      <StartForm />
+      <p className="quiet">{say('drawn')}</p>
+    </Film>
+  )
+}
+
+function Cuts() {
+  const say = usePhrases('landers')
+  return (
+    <>
+      <Portrait person={1} className="cut cut-one" />
+      <Portrait person={2} className="cut cut-two" />
+      <div className="cut cut-halves">
+        <Portrait person={1} className="cut-left" />
+        <Portrait person={2} className="cut-right" />
+      </div>
+      <div className="cut cut-circle">
+        <div className="cut-disc">
+          <Portrait person={1} className="cut-left" />
+          <Portrait person={2} className="cut-right" />
+        </div>
+      </div>
+      <ol className="cuts-captions" aria-hidden>
+        {captions.map((caption) => (
+          <li key={caption}>
+            <span className="cuts-time" />
+            <span className="cuts-words">{say(`transitionsvideolanding.${caption}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** Seen from the aisle: a window with the land behind it, a table, and two seats that face each other. */
+export function Train() {
+  return (
+    <svg viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" className="train" aria-hidden>
+      <defs>
+        <clipPath id="pane">
+          <rect x="250" y="90" width="700" height="430" rx="34" />
+        </clipPath>
+        <linearGradient id="day" x2="0" y2="1">
+          <stop offset="0" stopColor="#f3c58b" />
+          <stop offset=".55" stopColor="#f0a26c" />
+          <stop offset="1" stopColor="#e58a63" />
+        </linearGradient>
+        <linearGradient id="dusk" x2="0" y2="1">
+          <stop offset="0" stopColor="#20234d" />
+          <stop offset=".6" stopColor="#6b4a78" />
+          <stop offset="1" stopColor="#c7705f" />
+        </linearGradient>
+        <radialGradient id="warm">
+          <stop offset="0" stopColor="#ffe2b0" stopOpacity=".75" />
+          <stop offset="1" stopColor="#ffb27a" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path className="train-wall" d="M0 0h1200v800H0z" />
+      <g clipPath="url(#pane)">
+        <path fill="url(#day)" d="M250 90h700v430H250z" />
+        <path className="train-dusk" fill="url(#dusk)" d="M250 90h700v430H250z" />
+        <circle className="train-sun" cx="690" cy="250" r="52" />
+        <path className="train-far" d={hills(360, 60, 400)} />
+        <path className="train-mid" d={hills(410, 46, 200)} />
+        <g className="train-lights">
+          <path d={villages()} />
+        </g>
+        <path className="train-near" d={hills(470, 26, 133)} />
+        <g className="train-poles">
+          <path d="M420 120v400M412 150h16M1220 120v400M1212 150h16M2020 120v400" />
+        </g>
+      </g>
+      <rect className="train-frame" x="250" y="90" width="700" height="430" rx="34" />
+      <path className="train-pane" d="M330 500 560 110h60L390 500zM430 500 600 212l24 0L454 500z" />
+      <path
+        className="train-curtain"
+        d="M262 96c30 60 26 200-12 330V124c0-16 4-24 12-28zM938 96c-30 60-26 200 12 330V124c0-16-4-24-12-28z"
+      />
+      <circle className="train-lamp" cx="600" cy="560" r="300" fill="url(#warm)" />
+      <g className="train-seat">
+        <path d="M40 800V330c0-50 34-84 84-84h50c40 0 64 30 64 74v240h110c34 0 56 22 56 56v184z" />
+        <path d="M1160 800V330c0-50-34-84-84-84h-50c-40 0-64 30-64 74v240H852c-34 0-56 22-56 56v184z" />
+      </g>
+      <g className="train-rest">
+        <path d="M88 300c0-26 14-42 40-42h40c26 0 40 16 40 42v70H88zM1112 300c0-26-14-42-40-42h-40c-26 0-40 16-40 42v70h120z" />
+      </g>
+      <path className="train-own" d="M352 352a118 118 0 0 0 0 236Z" />
+      <path className="train-open" d="M848 352a118 118 0 0 1 0 236Z" />
+      <path className="train-other" d="M848 352a118 118 0 0 1 0 236Z" />
+      <path
+        className="train-table"
+        d="M430 610h340c10 0 16 6 16 14s-6 14-16 14H430c-10 0-16-6-16-14s6-14 16-14zM590 638h20v162h-20z"
+      />
+      <g className="train-cup">
+        <path d="M500 572h52v22c0 10-8 16-18 16h-16c-10 0-18-6-18-16zM552 578c16-2 18 18 0 18" />
+        <path className="train-steam" d="M514 560c-8-12 8-16 0-30M534 562c-8-12 8-16 0-30" />
+      </g>
+    </svg>
+  )
+}
+
+/** What passes by begins anew after so many units, so that it can do so for ever. */
+const LENGTH = 800
+
+/** A line of hills, higher and lower ones by turns, thrice as long as it takes to begin anew. */
+function hills(height: number, rise: number, length: number): string {
+  const count = Math.round(LENGTH / length) * 3
+  const step = (LENGTH * 3) / count
+  const waves = Array.from({ length: count }, (_, i) => {
+    const up = i % 2 === 0 ? rise : rise * 0.55
+    return `q${step / 2} ${-up * 2} ${step} 0`
+  })
+  return `M200 ${height}${waves.join('')}V540H200Z`
+}
+
+const lights = [
+  [290, 414],
+  [354, 424],
+  [384, 416],
+  [532, 428],
+  [558, 418],
+  [578, 426],
+  [768, 422],
+  [802, 430],
+] as const
+
+/** Lit windows far away: lines of no length with round ends. */
+function villages(): string {
+  return [0, LENGTH].flatMap((away) => lights.map(([x, y]) => `M${x + away} ${y}h0`)).join('')
+}

@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Field } from '#ui/field.tsx'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useChatDraft } from '#web/chats/chat-draft.ts'
+import type { KeptChat, KeptMessage } from '#web/chats/kept/kept-chats.ts'
+import { isMessage, outbox, type Outgoing } from '#web/chats/outbox/outbox-store.ts'
+import { queueMessage } from '#web/chats/outbox/use-outbox.ts'
+import { LocalTime } from '#web/platform/local-time.tsx'
+
+const none: readonly Outgoing[] = []
+
+interface Props {
+  chats: readonly KeptChat[]
+  /** The conversation that somebody wanted to open. */
+  wanted: string | undefined
+  onTyping: (isTyping: boolean) => void
+}
+
+/** The last conversations, as this device has kept them; what is written waits in the outbox. */
+export function OfflineChats({ chats, wanted, onTyping }: Props) {
+  const say = usePhrases('offline')
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all, () => none)
+  return (
+    <section aria-labelledby="offline-chats" className="flex flex-col gap-3">
+      <h2 id="offline-chats" className="text-lg font-bold">
+        {say('chats')}
+      </h2>
+      {chats.map((chat) => (
+        <OfflineChat
+          key={chat.conversation}
+          chat={chat}
+          isOpen={chat.conversation === wanted}
+          waiting={all.filter(isMessage).filter(({ owner, to }) => owner === chat.owner && to === chat.partner.id)}
+          onTyping={onTyping}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ChatProps extends Pick<Props, 'onTyping'> {
+  chat: KeptChat
+  isOpen: boolean
+  waiting: readonly Outgoing[]
+}
+
+function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
+  const say = usePhrases('offline')
+  const { owner, partner, messages } = chat
+  // The same as in the chat itself: what is not sent here stands there.
+  const [text, setText] = useChatDraft(owner, partner.id)
+  const type = (typed: string) => {
+    setText(typed)
+    onTyping(typed.trim() !== '')
+  }
+  function send(event: React.FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    queueMessage(owner, partner.id, { kind: 'text', text: text.trim() })
+    type('')
+  }
+  return (
+    <Card>
+      <details open={isOpen}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{partner.name}</summary>
+        <ol aria-label={partner.name} className="flex flex-col gap-2 py-3">
+          {messages.map((message) => (
+            <KeptBubble key={message.seq} message={message} isOwn={message.sender_id === owner} />
+          ))}
+          {waiting.map(({ key, message }) => (
+            <li key={key} className="self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere">
+              {'text' in message ? message.text : say('other_kind')}
+              <span className="block text-xs text-muted">{say('waits')}</span>
+            </li>
+          ))}
+        </ol>
+        <form onSubmit={send} className="flex items-end gap-2">
+          <Field
+            label={say('write')}
+            value={text}
+            autoComplete="off"
+            onChange={(event) => type(event.target.value)}
+            className="flex-1"
+          />
+          <Button type="submit">{say('send')}</Button>
+        </form>
+      </details>
+    </Card>
+  )
+}
+
+function KeptBubble({ message: { text, sent_at }, isOwn }: { message: KeptMessage; isOwn: boolean }) {
+  const say = usePhrases('offline')
+  return (
+    <li
+      className={classes(
+        'max-w-[80%] rounded-card px-3 py-2 text-sm wrap-anywhere',
+        isOwn ? 'self-end bg-accent-soft' : 'self-start bg-paper',
+      )}
+    >
+      {text ?? say('other_kind')}
+      <span className="block text-xs text-muted">
+        <LocalTime at={sent_at} />
+      </span>
+    </li>
+  )
+}
