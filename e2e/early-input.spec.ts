@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { logIn } from '#contract/sessions.ts'
 import { HOME } from './address.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, at, expect, test } from './fixtures.ts'
 import { stepOf } from './joining.ts'
+import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
 /** Opens an address whose scripts are not there yet; they come when `release` is called. */
@@ -89,4 +90,37 @@ test.describe('before the page is alive', () => {
     await form.getByRole('button', { name: say('start.go') }).click()
     await expect(stepOf(page, 1)).toBeAttached()
   })
+
+  test('U-19 what a lander has asked stays when somebody types before signup is alive @once', async ({ page }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('signup.account', JSON.stringify({ gender: 'female', seeks: 'male' }))
+    })
+    const { release } = await openWithoutScripts(page, '/signup?question=birth')
+    await page.getByLabel('Tag').fill('1')
+
+    release()
+    await alive(page)
+
+    await expect(page.getByLabel('Tag')).toHaveValue('1')
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('signup.account') ?? '{}'))
+    expect(kept).toMatchObject({ gender: 'female', seeks: 'male' })
+  })
+})
+
+test('U-19 a language that is chosen in the moment in which the page comes alive is spoken @once', async ({ page }) => {
+  await signedInMember(page, { origin: at('she', '') })
+  await page.addInitScript(() => {
+    // The frame of the page is alive when its notices open; the next moment is the first in which somebody can act.
+    const choose = () => {
+      const select = document.querySelector<HTMLSelectElement>('#language select')
+      if (!select) return
+      select.value = 'pl'
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    addEventListener('beforetoggle', () => queueMicrotask(choose), { capture: true, once: true })
+  })
+
+  await page.goto(at('she', '/settings'))
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 })

@@ -19,7 +19,6 @@ async function answer(page: Page, name: LanderName): Promise<void> {
 async function joinFrom(page: Page): Promise<{ email: string; sent: { tracking?: unknown; gender?: unknown } }> {
   const email = `${crypto.randomUUID()}@example.com`
   await expect(stepOf(page, 1)).toBeAttached()
-  await alive(page)
   // Who one is and whom one looks for was answered before.
   await fillBirth(signupOf(page), '1990')
   await nextOf(signupOf(page)).click()

@@ -60,12 +60,8 @@ test('R9.3 the chosen language stays 365 days, survives a reload and keeps the p
 test("U-17 a login on a new device speaks the member's language @once", async ({ page, browser }) => {
   const member = await signedInMember(page, { origin: at('she', '') })
   await open(page, at('she', '/settings'))
-  const status = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const body = JSON.stringify({ language: 'pl' })
-    return (await fetch('/api/user.php', { method: 'PUT', headers, body })).status
-  })
-  expect(status).toBe(200)
+  await page.getByRole('combobox', { name: words('de', 'shell', 'language') }).selectOption('pl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
   const context = await browser.newContext({ locale: 'de-DE' })
   const other = await context.newPage()
   await other.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parseObject } from '#client/storage/parse-object.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 
@@ -44,19 +44,26 @@ export function useDraft<T extends object>(
   first: Partial<T> = {},
 ): [T, (change: Partial<T>) => void] {
   const [value, setValue] = useState<T>({ ...initial, ...first })
+  const known = useRef<{ name: string; value: T }>(undefined)
 
-  // After the first render, which has to look as the server made it.
-  useEffect(() => {
-    const restored = { ...readDraft(name, initial), ...first }
-    saveDraft(name, restored)
-    setValue(restored)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was there at first counts, and once.
-  }, [name])
+  /** The kept one too when something is typed before the first effect has run: it must not be lost by that. */
+  function current(): T {
+    if (known.current?.name !== name) known.current = { name, value: { ...readDraft(name, initial), ...first } }
+    return known.current.value
+  }
 
-  function change(changes: Partial<T>) {
-    const next = { ...value, ...changes }
+  function keep(next: T) {
+    known.current = { name, value: next }
     saveDraft(name, next)
     setValue(next)
   }
+
+  // After the first render, which has to look as the server made it.
+  useEffect(() => {
+    keep(current())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was there at first counts, and once.
+  }, [name])
+
+  const change = (changes: Partial<T>) => keep({ ...current(), ...changes })
   return [value, change]
 }

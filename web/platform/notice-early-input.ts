@@ -1,4 +1,4 @@
-import { tellTyped } from './repeat-early-input.ts'
+import { takeOver, tellTyped } from './repeat-early-input.ts'
 
 /** What a visitor did before the page was alive. */
 export interface EarlyInput {
@@ -25,6 +25,7 @@ export async function takeEarlyInput(): Promise<void> {
   const { early } = window
   if (!early) return
   if (early.hasTyped) await tellTyped()
+  else takeOver()
   for (const type of ['click', 'input']) removeEventListener(type, early.notice, true)
   delete window.early
   early.button?.click()

@@ -1,10 +1,20 @@
+const FIELDS = 'input, textarea, select'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * React takes over the inner parts of a page one after the other when it has time, and what is chosen in one of them
+ * until then would be lost. It takes over at once what an event is meant for.
+ */
+export function takeOver(): void {
+  for (const part of document.querySelectorAll(`main, ${FIELDS}`)) tell(part, 'input')
+}
 
 /** Tells React of every field that shows something else than the server wrote. */
 export async function tellTyped(): Promise<void> {
-  const fields = [...document.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
-  // Known before the first is told: whatever is drawn then takes the others back to what the server wrote.
+  const fields = [...document.querySelectorAll<Field>(FIELDS)].filter(isChanged)
+  // Known before: React takes lists back to what the server wrote, and so does whatever the first field changes.
   const typed = fields.map((field) => ({ field, value: field.value }))
+  takeOver()
   for (const { field, value } of typed) {
     tellChange(field, value)
     // What one field changes is drawn before the next is told.
@@ -24,8 +34,6 @@ function isMarked(field: Field): field is HTMLInputElement {
 
 /** React hears only of what differs from the last that was set on a field. */
 function tellChange(field: Field, value: string): void {
-  // React takes over the part of the page that an event is meant for, if it has not yet: as the server wrote it.
-  tell(field, 'input')
   if (isMarked(field)) {
     field.checked = field.defaultChecked
     field.click()
@@ -38,6 +46,6 @@ function tellChange(field: Field, value: string): void {
   }
 }
 
-function tell(field: Field, type: 'input' | 'change'): void {
+function tell(field: Element, type: 'input' | 'change'): void {
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }
