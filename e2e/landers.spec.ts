@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type LanderName, landerNames } from '#contract/landers.ts'
-import { alive, at, expect, expectAccessibleInBothModes, overflow, test } from './fixtures.ts'
+import { at, expect, expectAccessibleInBothModes, overflow, test } from './fixtures.ts'
 import { fillAccount, fillBirth, JOINING_MS, nextOf, sayJoining, signupOf, stepOf } from './joining.ts'
 import { linkOf } from './members.ts'
 import { change, portrayedMember } from './portrayed.ts'
