@@ -90,37 +90,43 @@ test.describe('before the page is alive', () => {
     await form.getByRole('button', { name: say('start.go') }).click()
     await expect(stepOf(page, 1)).toBeAttached()
   })
-
-  test('U-19 what a lander has asked stays when somebody types before signup is alive @once', async ({ page }) => {
-    await page.addInitScript(() => {
-      sessionStorage.setItem('signup.account', JSON.stringify({ gender: 'female', seeks: 'male' }))
-    })
-    const { release } = await openWithoutScripts(page, '/signup?question=birth')
-    await page.getByLabel('Tag').fill('1')
-
-    release()
-    await alive(page)
-
-    await expect(page.getByLabel('Tag')).toHaveValue('1')
-    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('signup.account') ?? '{}'))
-    expect(kept).toMatchObject({ gender: 'female', seeks: 'male' })
-  })
 })
 
-test('U-19 a language that is chosen in the moment in which the page comes alive is spoken @once', async ({ page }) => {
-  await signedInMember(page, { origin: at('she', '') })
-  await page.addInitScript(() => {
-    // The frame of the page is alive when its notices open; the next moment is the first in which somebody can act.
-    const choose = () => {
-      const select = document.querySelector<HTMLSelectElement>('#language select')
-      if (!select) return
-      select.value = 'pl'
-      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
-    }
-    addEventListener('beforetoggle', () => queueMicrotask(choose), { capture: true, once: true })
+/** Sets a field in the first moment in which somebody can act: the frame of a page is alive when its notices open. */
+async function setWhenAlive(page: Page, field: string, value: string): Promise<void> {
+  await page.addInitScript(
+    ([selector, text]) => {
+      const set = () => {
+        const found = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)
+        if (!found) throw new Error(`${selector} is not there`)
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set?.call(found, text)
+        for (const type of ['input', 'change']) found.dispatchEvent(new Event(type, { bubbles: true }))
+      }
+      addEventListener('beforetoggle', () => queueMicrotask(set), { capture: true, once: true })
+    },
+    [field, value] as const,
+  )
+}
+
+test.describe('in the moment in which the page comes alive', () => {
+  test('U-19 a language that is chosen is spoken @once', async ({ page }) => {
+    await signedInMember(page, { origin: at('she', '') })
+    await setWhenAlive(page, '#language select', 'pl')
+
+    await page.goto(at('she', '/settings'))
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
   })
 
-  await page.goto(at('she', '/settings'))
+  test('U-19 what is typed at signup is kept, beside what a lander has asked @once', async ({ page }) => {
+    const asked = { gender: 'female', seeks: 'male', date_of_birth: '1990-05-12' }
+    await page.addInitScript((answers) => sessionStorage.setItem('signup.account', answers), JSON.stringify(asked))
+    await setWhenAlive(page, 'main input[autocomplete="nickname"]', 'Ada')
 
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await page.goto('/signup?question=name')
+    await alive(page)
+
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('signup.account') ?? '{}'))
+    expect(kept).toMatchObject({ ...asked, name: 'Ada' })
+  })
 })
