@@ -27,6 +27,8 @@ export const readDirectDebit = endpoint({
     mandate: z.nullable(Mandate),
     /** Who takes the money, for the text of the mandate. */
     creditor: z.object({ name: z.string(), address: z.string(), identifier: z.string() }),
+    /** How a mobile number of the member's country is written, at home and from elsewhere. */
+    phone_example: z.object({ national: z.string(), international: z.string() }),
   }),
   refusals: ['authentication_required', 'payments.not_found'],
 })

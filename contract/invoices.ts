@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { Currency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentId } from './payments.ts'
 
 export const Invoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
+  /** Of a credit note: the number of the invoice that it corrects. */
+  corrects: z.nullable(z.string()),
+  /** What the paper is about; of a credit note below zero, since it is money that goes back. */
+  total_cents: z.int(),
+  currency: Currency,
   issued_at: z.iso.datetime(),
   /** Where the PDF is. */
   url: z.string(),

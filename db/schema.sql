@@ -185,12 +185,14 @@ create table complaints (
   language text not null,
   status text not null default 'open'::text,
   created_at timestamp with time zone not null,
+  about_signup_message text,
   constraint complaints_category_check CHECK ((category = ANY (ARRAY['person'::text, 'photo'::text, 'message'::text, 'payment'::text, 'account'::text, 'privacy'::text, 'technical'::text, 'other'::text]))),
   constraint complaints_check CHECK (((name IS NULL) = (email IS NULL))),
   constraint complaints_check1 CHECK ((num_nulls(about_name, about_status, about_me) = ANY (ARRAY[0, 3]))),
   constraint complaints_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'nl'::text, 'pl'::text]))),
   constraint complaints_pkey PRIMARY KEY (site_id, id),
   constraint complaints_reference_check CHECK ((reference ~ '^[2-9A-HJ-NP-Z]{8}$'::text)),
+  constraint complaints_signup_message_of_somebody CHECK (((about_signup_message IS NULL) OR (about_name IS NOT NULL))),
   constraint complaints_site_id_about_id_fkey FOREIGN KEY (site_id, about_id) REFERENCES members(site_id, id) ON DELETE SET NULL (about_id),
   constraint complaints_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint complaints_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id),
@@ -1160,6 +1162,7 @@ create table refunds (
   state text not null default 'created'::text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  tried_at timestamp with time zone,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_credits_check CHECK ((credits >= 0)),
   constraint refunds_pkey PRIMARY KEY (site_id, id),
@@ -1168,7 +1171,7 @@ create table refunds (
   constraint refunds_site_id_payment_id_provider_id_key UNIQUE (site_id, payment_id, provider_id),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'refunded'::text, 'failed'::text])))
 );
--- CREATE INDEX refunds_to_do ON public.refunds USING btree (site_id, created_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]))
+-- CREATE INDEX refunds_to_do ON public.refunds USING btree (site_id, COALESCE(tried_at, created_at), id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]))
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)

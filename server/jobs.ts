@@ -88,7 +88,12 @@ interface Parts {
 export const attachmentsOf: AttachmentsOf = { receipt: attachInvoice, refund: attachInvoice }
 
 /** What kinds of mails say that is stored nowhere. */
-export const unstoredWordsOf: UnstoredWordsOf = { receipt: nameOrder }
+export const unstoredWordsOf: UnstoredWordsOf = {
+  receipt: nameOrder,
+  refund: nameOrder,
+  chargeback: nameOrder,
+  chargeback_reversed: nameOrder,
+}
 
 /** Every mail that can be switched off is looked at once more before it goes out. */
 export const isStillDue = {

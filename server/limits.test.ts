@@ -56,6 +56,7 @@ describe('the table of limits', () => {
       data_export: [5, DAY],
       invoice: [60, HOUR],
       email_change: [5, DAY],
+      consent: [20, DAY],
       move: [5, DAY],
       like: [200, DAY],
       like_again: [20, HOUR],

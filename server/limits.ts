@@ -65,6 +65,8 @@ export const limits = {
   /** Other addresses that a member asks for. */
   email_change: { most: 5, minutes: DAY },
 
+  /** Yeses of a member to terms, sensitive fields, advertising and landings: each is kept. */
+  consent: { most: 20, minutes: DAY },
   /** Moves of a member to another region: each tells from which regions others hide. */
   move: { most: 5, minutes: DAY },
 

@@ -31,7 +31,7 @@ export const people: Mutant[] = [
     file: 'server/search/find-page.ts',
     find: "order === 'active' ? facesFirst(shown) : shown",
     replace: "order === 'new' ? facesFirst(shown) : shown",
-    test: 'server/search/search.test.ts',
+    test: 'server/search/search-pages.test.ts',
     title: 'L-1 come first on each page',
   },
   {
@@ -40,7 +40,7 @@ export const people: Mutant[] = [
     file: 'server/search/find-similar.ts',
     find: 'rows: facesFirst(rows)',
     replace: 'rows: facesFirst(rows) && rows',
-    test: 'server/search/search.test.ts',
+    test: 'server/search/search-pages.test.ts',
     title: 'L-1 begin with faces',
   },
   {
@@ -58,7 +58,7 @@ export const people: Mutant[] = [
     file: 'server/search/search.ts',
     find: 'filename: thumb, match: small }',
     replace: 'filename: thumb, match: thumb, small: thumb }',
-    test: 'server/search/search.test.ts',
+    test: 'server/search/search-of-visitors.test.ts',
     title: 'L-3 U-21',
   },
   {
@@ -87,6 +87,19 @@ export const people: Mutant[] = [
     replace: ')',
     test: blocks,
     title: 'lets neither see anything of the other',
+  },
+  {
+    id: 'Z-14',
+    harm: 'whoever tries to block somebody learns whether they hide or have blocked them',
+    file: 'server/blocks/block.ts',
+    find: "m.id <> ${member.id} and m.status = 'active'\n",
+    replace: `m.id <> \${member.id} and m.status = 'active'
+        and not exists (
+          select from blocks b where b.site_id = m.site_id and b.blocker_id = m.id and b.blocked_id = \${member.id}
+        )
+`,
+    test: blocks,
+    title: 'Z-14',
   },
   {
     id: 'R6.4',
@@ -247,7 +260,7 @@ export const people: Mutant[] = [
     file: 'contract/settings.ts',
     find: "logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'limited', 'search')",
     replace: "logged_out_search_trafficsource: setting(z.enum(loggedOutSearchModes), 'all', 'search')",
-    test: 'server/search/search.test.ts',
+    test: 'server/search/search-of-visitors.test.ts',
     title: 'S-L7',
   },
 ]

@@ -4,6 +4,8 @@ const activate = 'server/signup/activate.test.ts'
 const authenticator = 'server/sessions/second-factors/authenticator.test.ts'
 const late = 'server/account/late-changes.test.ts'
 const recovered = 'server/account/stay-recovered.test.ts'
+const shown = 'server/account/shown-after-recovery.test.ts'
+const letters = 'server/account/letters-after-recovery.test.ts'
 const reset = 'server/reset-password/reset-password.test.ts'
 
 /** Who gets back into an account, and what strangers can use up for somebody. */
@@ -23,7 +25,7 @@ export const recovery: Mutant[] = [
     file: 'server/mail/deliver-mail.ts',
     find: 'if (account?.email === mail.address) return true',
     replace: 'if (account) return true',
-    test: recovered,
+    test: letters,
     title: 'Z-2 brings no link',
   },
   {
@@ -32,7 +34,7 @@ export const recovery: Mutant[] = [
     file: 'server/mail/deliver-mail.ts',
     find: '    .forShare()\n',
     replace: '',
-    test: recovered,
+    test: letters,
     title: 'Z-2 waits',
   },
   {
@@ -50,7 +52,7 @@ export const recovery: Mutant[] = [
     file: 'server/members/change-member.ts',
     find: 'now.getTime() + CALLS_UNDER_WAY_MS',
     replace: 'now.getTime()',
-    test: recovered,
+    test: shown,
     title: 'X-8 show them no owner who hides after a reset',
   },
   {
@@ -59,7 +61,7 @@ export const recovery: Mutant[] = [
     file: 'server/private-photos/revoke-all.ts',
     find: 'asked_at > ${now}',
     replace: 'asked_at < ${now}',
-    test: recovered,
+    test: shown,
     title: 'Z-7',
   },
   {
@@ -158,7 +160,7 @@ export const recovery: Mutant[] = [
     file: 'db/migrations/0092_likes_before_a_recovery.sql',
     find: 'm.recovered_at is null or l.created_at > m.recovered_at',
     replace: 'm.recovered_at is null or l.created_at > m.recovered_at or true',
-    test: 'server/account/stay-recovered.test.ts',
+    test: shown,
     title: 'X-8',
   },
   {
@@ -167,7 +169,7 @@ export const recovery: Mutant[] = [
     file: 'db/migrations/0092_likes_before_a_recovery.sql',
     find: "or l.created_at < m.recovered_at - interval '30 days'",
     replace: '',
-    test: 'server/account/stay-recovered.test.ts',
+    test: shown,
     title: 'X-8',
   },
   {
@@ -176,7 +178,7 @@ export const recovery: Mutant[] = [
     file: 'server/members/lock-account.ts',
     find: '.forNoKeyUpdate()',
     replace: '.forUpdate()',
-    test: 'server/account/stay-recovered.test.ts',
+    test: letters,
     title: 'X-20',
   },
   {
@@ -329,7 +331,7 @@ export const recovery: Mutant[] = [
     file: 'server/reset-password/reset-password.ts',
     find: '  await revokeAll(tx, site.id, account.id, clock.now())\n',
     replace: '',
-    test: recovered,
+    test: shown,
     title: 'S-H1 are shown no more after a reset',
   },
   {
@@ -347,7 +349,7 @@ export const recovery: Mutant[] = [
     file: 'server/reset-password/ask-reset.ts',
     find: "'reset', canonicalAddress(email))",
     replace: "'reset', email)",
-    test: recovered,
+    test: letters,
     title: 'AT-1 gets no more mails for it',
   },
   {

@@ -45,6 +45,42 @@ const refunds: Mutant[] = [
     test: reversing,
     title: 'that does not work at the provider brings the credits back',
   },
+  {
+    id: 'M09',
+    harm: 'some refunds that fail every time keep all others from their turn',
+    file: 'server/payments/retry-refunds.ts',
+    find: 'order by coalesce(tried_at, created_at), id',
+    replace: 'order by created_at, id',
+    test: reversing,
+    title: 'whichever was tried longest ago comes first',
+  },
+  {
+    id: 'M-B18',
+    harm: 'the mail about a refund calls the credit note an invoice',
+    file: 'server/mail/render-mail.ts',
+    find: 'refund: creditNoteDetails(language, intent)',
+    replace: 'refund: receiptDetails(language, intent)',
+    test: 'server/invoices/invoices.test.ts',
+    title: 'M-B18',
+  },
+  {
+    id: 'M-B18',
+    harm: 'the mail about a refund names another number of the order than its receipt',
+    file: 'server/jobs.ts',
+    find: '  refund: nameOrder,\n',
+    replace: '',
+    test: 'server/invoices/invoices.test.ts',
+    title: 'M-B18',
+  },
+  {
+    id: 'M-B18',
+    harm: 'money that a bank took back stands in the mail as if it had been paid',
+    file: 'server/payments/mail-chargeback.ts',
+    find: "kind === 'chargeback' ? -amount : amount",
+    replace: "kind === 'chargeback' ? amount : amount + 0",
+    test: reversing,
+    title: 'and its reversal are told by mail',
+  },
 ]
 
 const chargebacks: Mutant[] = [

@@ -10,7 +10,7 @@ export const signup: Mutant[] = [
   {
     id: 'X-16',
     harm: 'a member writes to others in the name of the site',
-    file: 'server/profiles/field-rules.ts',
+    file: 'server/moderation/name-problem.ts',
     find: "isSiteLike(name, siteName) ? 'like_site' : undefined",
     replace: "isSiteLike(name, '') ? 'like_site' : undefined",
     test: 'server/signup/join.test.ts',
@@ -19,7 +19,7 @@ export const signup: Mutant[] = [
   {
     id: 'X-16',
     harm: 'a letter of another alphabet lets somebody be the admin',
-    file: 'server/profiles/site-like-name.ts',
+    file: 'server/moderation/site-like-name.ts',
     find: 'LOOK_ALIKES.get(letter) ?? letter',
     replace: "LOOK_ALIKES.get('') ?? letter",
     test: 'server/signup/join.test.ts',
@@ -28,7 +28,7 @@ export const signup: Mutant[] = [
   {
     id: 'X-16',
     harm: 'Adminah cannot join under her own name',
-    file: 'server/profiles/site-like-name.ts',
+    file: 'server/moderation/site-like-name.ts',
     find: 'words.some((word) => official.includes(word))',
     replace: 'words.some((word) => official.some((one) => word.startsWith(one)))',
     test: 'server/signup/join.test.ts',
@@ -105,7 +105,7 @@ export const signup: Mutant[] = [
   {
     id: 'R5.1',
     harm: 'an address stands in the name',
-    file: 'server/profiles/field-rules.ts',
+    file: 'server/moderation/name-problem.ts',
     find: "if (plain === email.toLowerCase() || plain.includes('@')) return 'like_email'",
     replace: "if (plain === email.toLowerCase()) return 'like_email'",
     test: join,

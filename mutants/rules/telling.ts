@@ -4,6 +4,33 @@ import type { Mutant } from '../mutant.ts'
 export const telling: Mutant[] = [
   {
     id: 'R3.10',
+    harm: 'a mailbox that a member has left hears of their people',
+    file: 'server/mail/kinds.ts',
+    find: 'return notificationOf(kind) !== undefined || isOneOf(aboutPayments, kind)',
+    replace: 'return isOneOf(aboutPayments, kind)',
+    test: 'server/mail/deliver-mail.test.ts',
+    title: 'goes to that one when it tells of people or money',
+  },
+  {
+    id: 'R4.1',
+    harm: 'who changed the address reads the warning that was for its owner',
+    file: 'server/mail/deliver-mail.ts',
+    find: 'mailbox && followsAccount(stored.kind) ?',
+    replace: 'mailbox ?',
+    test: 'server/mail/deliver-mail.test.ts',
+    title: 'goes where it was addressed when it warns',
+  },
+  {
+    id: 'R3.10',
+    harm: 'who mistypes a new address gets no notices any more',
+    file: 'server/mail/deliver-mail.ts',
+    find: 'if (mail.memberId && mail.address === mailbox)',
+    replace: 'if (mail.memberId)',
+    test: 'server/mail/deliver-mail.test.ts',
+    title: 'stops no notices when it was for a mailbox',
+  },
+  {
+    id: 'R3.10',
     harm: 'a phone rings in the first of the quiet hours',
     file: 'server/notifications/quiet-hours.ts',
     find: 'hour >= from || hour < to',

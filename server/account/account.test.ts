@@ -389,6 +389,31 @@ describe('the own data', () => {
     expect((await bob.call(readUser, {})).user?.profile.status).toBe('rejected')
   })
 
+  it('Z-13 the same word twice is one row, and of other ones there are so many a day; a no is always taken', async ({
+    world,
+  }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    const rows = async () => (await world.db.selectFrom('consents').select('id').execute()).length
+    const before = await rows()
+
+    for (let i = 0; i < 3; i++) await alice.call(giveConsent, { kind: 'landing', is_given: true })
+    expect(await rows()).toBe(before + 1)
+    for (let i = 0; i < 17; i++) {
+      await alice.call(giveConsent, { kind: 'landing', is_given: false })
+      await alice.call(giveConsent, { kind: 'landing', is_given: true })
+    }
+    await alice.call(giveConsent, { kind: 'landing', is_given: false })
+
+    const advertising = { kind: 'news', channel: 'email', is_on: true } as const
+    const refused = { code: 'request.too_many' }
+    await expect(alice.call(giveConsent, { kind: 'landing', is_given: true })).rejects.toMatchObject(refused)
+    await expect(alice.call(changePreference, advertising)).rejects.toMatchObject(refused)
+    await alice.call(giveConsent, { kind: 'landing', is_given: false })
+    await alice.call(changePreference, { ...advertising, is_on: false })
+    expect(await rows()).toBe(before + 37)
+  })
+
   it('B3.5 new terms ask again', async ({ world }) => {
     const alice = await world.member()
     await world.ground.owner.query(

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
 import type { Site } from '#server/sites/site.ts'
 import { activateProfile, clearSensitiveFields } from '#server/profiles/change-profile.ts'
@@ -16,7 +18,10 @@ export type ConsentKind = 'terms' | 'sensitive' | 'promotions' | 'news' | 'landi
 const WORDS_VERSION = '2026-11'
 const versionOf = (site: Site, kind: ConsentKind) => (kind === 'terms' ? termsDate(site.company.added) : WORDS_VERSION)
 
-/** Writes down a yes or a no. The earlier ones stay: what counts is the last. */
+/**
+ * Writes down a yes or a no. The earlier ones stay: what counts is the last. The same word about the same text once more says
+ * nothing new, and adds no row.
+ */
 export async function giveConsent(
   tx: Db,
   { site, clock }: Pick<Context, 'site' | 'clock'>,
@@ -24,15 +29,31 @@ export async function giveConsent(
   kind: ConsentKind,
   isGiven: boolean,
 ): Promise<void> {
-  const row = {
-    siteId: site.id,
-    memberId,
-    kind,
-    version: versionOf(site, kind),
-    isGiven,
-    at: clock.now().toISOString(),
-  }
-  await tx.insertInto('consents').values(row).execute()
+  const version = versionOf(site, kind)
+  await sql`
+    insert into consents (site_id, member_id, kind, version, is_given, at)
+    select ${site.id}, ${memberId}, ${kind}, ${version}, ${isGiven}, ${clock.now()}
+    where not exists (
+      select
+      from (
+        select version, is_given
+        from consents
+        where site_id = ${site.id} and member_id = ${memberId} and kind = ${kind}
+        order by id desc
+        limit 1
+      ) last
+      where last.version = ${version} and last.is_given = ${isGiven}
+    )
+  `.execute(tx)
+}
+
+/**
+ * Refuses a yes when there were too many in a day: rows that are kept as long as the account must not grow with every click.
+ * A no is always taken; without a yes before it, it adds nothing.
+ */
+export async function refuseTooManyYeses(context: ChangeContext<MemberContext>): Promise<void> {
+  const seconds = await secondsToWait(context.tx, context, 'consent', context.member.id)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 }
 
 /** Whoever was in may have said yes in the owner's name: a recovered account is in no advertising until its owner says so. */
@@ -54,6 +75,7 @@ export async function changeConsent(
   { kind, is_given: isGiven }: { kind: ConsentKind; is_given: boolean },
 ): Promise<Record<string, never>> {
   const { tx, site, member } = context
+  if (isGiven) await refuseTooManyYeses(context)
   await giveConsent(tx, context, member.id, kind, isGiven)
   if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)
   if (kind === 'sensitive' && isGiven && member.status === 'active') await activateProfile(tx, site.id, member.id)

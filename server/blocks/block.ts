@@ -10,8 +10,8 @@ type Change = ChangeContext<MemberContext>
 export type OnBlock = (tx: Tx, site: SiteId, one: MemberId, other: MemberId) => Promise<void>
 
 /**
- * Puts a block between two members. Somebody who hides can be blocked; whoever has blocked the member first is not there
- * for them, and so cannot be.
+ * Puts a block between two members. Whoever hides can be blocked, and so can whoever has blocked the member first: to the
+ * member neither is there, and an answer that differed would tell which of the two it is.
  */
 export async function block(
   { tx, site, member, clock, live }: Change,
@@ -23,9 +23,6 @@ export async function block(
       select m.id
       from members m
       where m.site_id = ${site.id} and m.id = ${id} and m.id <> ${member.id} and m.status = 'active'
-        and not exists (
-          select from blocks b where b.site_id = m.site_id and b.blocker_id = m.id and b.blocked_id = ${member.id}
-        )
     ), blocked as (
       insert into blocks (site_id, blocker_id, blocked_id, created_at)
       select ${site.id}, ${member.id}, id, ${clock.now()}::timestamptz from target

@@ -1,5 +1,10 @@
 import { describe, expect } from 'vitest'
 import { block, listBlocked, unblock } from '#contract/blocks.ts'
+import { findChat, listIceBreakers, sendMessage } from '#contract/chats.ts'
+import { complain } from '#contract/complaints.ts'
+import { like, readLikeState } from '#contract/likes.ts'
+import { requestPhotos } from '#contract/private-photos.ts'
+import { swipe } from '#contract/swipes.ts'
 import { listViewers } from '#contract/viewers.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { type Person, person } from '#test/people.ts'
@@ -9,6 +14,12 @@ const refused = { code: 'profiles.not_found' }
 const reads = (reader: Person, { id }: Person) => reader.call(readProfile, { id })
 const grantsIn = (world: World) =>
   world.db.selectFrom('photoGrants').select(['ownerId', 'viewerId']).where('siteId', '=', world.site.id).execute()
+
+/** What an answer says, without what is another number each time. */
+function withoutNumbers({ statusCode, body }: { statusCode: number; body: string }): unknown {
+  const { request_id: _, reference: __, ...rest }: Record<string, unknown> = JSON.parse(body)
+  return { statusCode, ...rest }
+}
 
 describe('a block', () => {
   it('R4.4 and its end alternate, each as often as one likes', async ({ world }) => {
@@ -47,11 +58,46 @@ describe('a block', () => {
       expect((await reads(one, carla)).related).toEqual([])
       expect((await one.call(listViewers, {})).visitors).toEqual([])
     }
-    await expect(ben.call(block, { id: anna.id })).rejects.toMatchObject(refused)
     expect((await ben.call(listBlocked, {})).blocked).toEqual([])
 
     await anna.call(unblock, { id: ben.id })
     expect((await ben.call(listViewers, {})).visitors.map(({ id }) => id)).toEqual([anna.id])
+  })
+
+  it('Z-14 cannot be told from a hiding: whoever looks for either of the two, writes to them, reports or blocks them, gets the same answers', async ({
+    world,
+  }) => {
+    const ben = await person(world)
+    const hidden = await person(world, { name: 'Anna', isInvisible: true })
+    const blocker = await person(world, { name: 'Anna' })
+    await blocker.call(block, { id: ben.id })
+    const [time_zone, text] = ['Europe/Berlin', 'Schreibt immer wieder.']
+
+    const answersAbout = async ({ id }: Person) => {
+      const answers = [
+        await ben.asks(readProfile, { id }),
+        await ben.asks(findChat, { id }),
+        await ben.asks(sendMessage, { id, message: { kind: 'text', text } }),
+        await ben.asks(listIceBreakers, { id }),
+        await ben.asks(like, { id }),
+        await ben.asks(readLikeState, { id }),
+        await ben.asks(swipe, { id, is_like: true, time_zone }),
+        await ben.asks(swipe, { id, is_like: false, time_zone }),
+        await ben.asks(requestPhotos, { id }),
+        await ben.asks(complain, { category: 'person', text, about: id }),
+        await ben.asks(block, { id }),
+        await ben.asks(sendMessage, { id, message: { kind: 'text', text } }),
+        await ben.asks(block, { id }),
+      ]
+      const { blocked } = await ben.call(listBlocked, {})
+      await ben.call(unblock, { id })
+      return { answers: answers.map(withoutNumbers), blocked: blocked.map(({ name }) => name) }
+    }
+    const ofHidden = await answersAbout(hidden)
+    const ofBlocker = await answersAbout(blocker)
+
+    expect(ofBlocker).toEqual(ofHidden)
+    expect(ofBlocker.blocked).toEqual(['Anna'])
   })
 
   it('R6.4 stands until whoever set it takes it back', async ({ world }) => {

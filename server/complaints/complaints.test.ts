@@ -152,13 +152,21 @@ describe('a complaint', () => {
 describe('whom a complaint is about', () => {
   it('R2.9 B2.1 is kept as they were at that moment: a later edit erases nothing', async ({ world }) => {
     const anna = await person(world)
-    const ben = await person(world, { name: 'Ben', aboutMe: 'Schick mir Geld.' })
+    const words = { aboutMe: 'Schick mir Geld.', signupMessage: 'Ruf mich an: 0900 123.' }
+    const ben = await person(world, { name: 'Ben', ...words })
 
     await anna.call(complain, complaint({ about: ben.id }))
-    await ben.call(changeOwnProfile, { name: 'Unschuldig', about_me: 'Ich bin nett.' })
+    const innocent = { name: 'Unschuldig', about_me: 'Ich bin nett.', signup_message: 'Hallo.' }
+    await ben.call(changeOwnProfile, innocent)
 
     expect(await stored(world)).toMatchObject([
-      { aboutId: ben.id, aboutName: 'Ben', aboutStatus: 'active', aboutMe: 'Schick mir Geld.' },
+      {
+        aboutId: ben.id,
+        aboutName: 'Ben',
+        aboutStatus: 'active',
+        aboutMe: words.aboutMe,
+        aboutSignupMessage: words.signupMessage,
+      },
     ])
   })
 
@@ -183,7 +191,8 @@ describe('whom a complaint is about', () => {
 
     const kept = await stored(world)
     expect(kept.map(({ aboutId }) => aboutId)).toEqual([hidden.id, banned.id, blocker.id, null, null])
-    for (const one of kept.slice(3)) expect(one).toMatchObject({ aboutName: null, aboutMe: null })
+    for (const one of kept.slice(3))
+      expect(one).toMatchObject({ aboutName: null, aboutMe: null, aboutSignupMessage: null })
   })
 
   it('R2.9 B2.1 is kept for visitors, and for a member who has blocked them: to block and to report are two things', async ({

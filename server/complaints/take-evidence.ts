@@ -8,6 +8,7 @@ export interface Evidence {
   aboutName: string
   aboutStatus: string
   aboutMe: string
+  aboutSignupMessage: string
 }
 
 /**
@@ -16,7 +17,8 @@ export interface Evidence {
  */
 export async function takeEvidence(tx: Tx, site: SiteId, about: MemberId): Promise<Evidence | undefined> {
   const { rows } = await sql<Evidence>`
-    select member_id as about_id, name as about_name, status as about_status, about_me
+    select member_id as about_id, name as about_name, status as about_status, about_me,
+      signup_message as about_signup_message
     from profiles
     where site_id = ${site} and member_id = ${about}
   `.execute(tx)

@@ -17,7 +17,7 @@ const AMOUNT_WIDTH = 120
 export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> {
   const language = isLocale(paper.language) ? paper.language : FALLBACK_LOCALE
   const say = phrases(language, 'invoices')
-  const title = say(paper.refund ? 'credit_note' : 'invoice')
+  const title = titleOf(paper, language)
   const document = new Pdf({
     size: 'A4',
     margin: MARGIN,
@@ -67,7 +67,17 @@ function sellerLines({ seller }: Paper, language: Locale): string[] {
   ]
 }
 
-function headLines({ number, issuedAt, country, refund }: Paper, order: string, language: Locale): [string, string][] {
+/** What the paper is called: a credit note is no invoice. */
+export function titleOf({ refund }: Pick<Paper, 'refund'>, language: Locale): string {
+  return phrases(language, 'invoices')(refund ? 'credit_note' : 'invoice')
+}
+
+/** What stands below the title: which paper it is, which one it corrects, and which order it is about. */
+export function headLines(
+  { number, issuedAt, country, refund }: Paper,
+  order: string,
+  language: Locale,
+): [string, string][] {
   const say = phrases(language, 'invoices')
   return [
     [say('number'), number],

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
-import { locales } from '#contract/locales.ts'
+import { LOCALE_COOKIE, locales } from '#contract/locales.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { buys, holdsTrue, refunds } from '#test/buying.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
-import { amountLines, drawInvoice } from './draw-invoice.ts'
+import { amountLines, drawInvoice, headLines, titleOf } from './draw-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { orderNumber } from './order-number.ts'
 import { readPaper } from './queries.ts'
 
 /** A company of its own, so that its numbers begin with 1. */
@@ -123,6 +124,39 @@ describe('an invoice', () => {
     expect(lines).toEqual(['-18,74 €', '-15,75 €', '-2,99 €', '-18,74 €'])
     await holdsTrue(world)
   })
+
+  it.for(locales)(
+    'M-B18 a credit note has a name of its own, its invoice and its order, and amounts below zero, on paper, in the mail and among the transactions (%s)',
+    async (language, { makeWorld }) => {
+      const world = await makeWorld({ ...own(`names ${language}`), settings: { locales: [language] } })
+      const anna = await person(world, { language })
+      anna.cookies.set(LOCALE_COOKIE, language)
+      const { payment_id: payment } = await buys(world, anna)
+      const { id } = await refunds(world, payment, 1000)
+      await world.works()
+      const order = orderNumber(world.parts.secrets, world.site.id, payment)
+
+      const paper = await readPaper(world.db, world.site.id, payment, id)
+      if (!paper) throw new Error('The refund has no paper')
+      const { invoices } = await anna.call(listInvoices, { id: payment })
+      const mail = plain((await world.mailsTo(anna.email)).find(({ kind }) => kind === 'refund')?.text ?? '')
+
+      const [invoice, note] = [titleOf({ refund: null }, language), titleOf(paper, language)]
+      expect(note).not.toBe(invoice)
+      const back = plain(new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(-10))
+      const head = headLines(paper, order, language)
+      expect(head.map(([, value]) => value)).toEqual(expect.arrayContaining([order, '2026-000001', '2026-000002']))
+      expect(new Set(head.map(([label]) => label)).size).toBe(5)
+      expect(plain(amountLines(paper, language).at(-1)?.amount ?? '')).toBe(back)
+      for (const part of [`${note}: 2026-000002`, ': 2026-000001', `: ${order}`, `: ${back}`])
+        expect(mail).toContain(part)
+      expect(mail).not.toContain(`${invoice}: 2026-000002`)
+      expect(invoices).toMatchObject([
+        { corrects: null, total_cents: 1874, currency: 'EUR' },
+        { corrects: '2026-000001', total_cents: -1000, currency: 'EUR' },
+      ])
+    },
+  )
 })
 
 /** A payment without its paper yet. */

@@ -100,6 +100,7 @@ async function mailPaper(tx: Tx, site: Site, paper: Paper, now: Date): Promise<v
         id: paper.paymentId,
         refund: paper.refund?.id ?? '',
         invoice: paper.number,
+        corrects: paper.refund?.invoice ?? '',
         credits: paper.refund ? '' : String(paper.credits),
         total: money.format(amount / 100),
         vat: money.format(vat / 100),

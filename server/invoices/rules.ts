@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/currencies.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Company } from '#contract/sites.ts'
 
@@ -11,7 +12,7 @@ export interface Paper {
   paymentId: string
   country: string
   credits: number
-  currency: string
+  currency: Currency
   price: number
   discount: number
   discountPercentage: number | null

@@ -9,6 +9,7 @@ import { requireMember } from '#server/sessions/session.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { orderNumber } from './order-number.ts'
 import { readOwnPapers } from './queries.ts'
+import { amountOf } from './rules.ts'
 
 /** The papers of one of the member's payments. */
 export async function listInvoices(
@@ -17,11 +18,14 @@ export async function listInvoices(
 ): Promise<Output<typeof endpoint>> {
   const papers = await readOwnPapers(db, site.id, member.id, { paymentId: id })
   return {
-    invoices: papers.map(({ number, issuedAt, refund }) => ({
-      number,
-      kind: refund ? 'credit_note' : 'invoice',
-      issued_at: issuedAt,
-      url: invoicePath(number),
+    invoices: papers.map((paper) => ({
+      number: paper.number,
+      kind: paper.refund ? 'credit_note' : 'invoice',
+      corrects: paper.refund?.invoice ?? null,
+      total_cents: amountOf(paper).amount,
+      currency: paper.currency,
+      issued_at: paper.issuedAt,
+      url: invoicePath(paper.number),
     })),
   }
 }

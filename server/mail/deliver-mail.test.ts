@@ -139,6 +139,64 @@ describe('sending a mail', () => {
   })
 })
 
+describe('a mail that waits while the account gets another mailbox', () => {
+  const other = 'anna.neu@example.org'
+  const moves = (world: World, id: MemberId) =>
+    world.db
+      .updateTable('members')
+      .set({ email: other })
+      .where('siteId', '=', world.site.id)
+      .where('id', '=', id)
+      .execute()
+
+  it.for(['credits_low', 'profile_reminder', 'like', 'new_messages', 'receipt', 'chargeback'] as const)(
+    'R3.10 goes to that one when it tells of people or money (%s)',
+    async (kind, { world, mailbox, post }) => {
+      const memberId = await insertMember(world)
+      await send(world, kind, memberId)
+      await moves(world, memberId)
+
+      await post.delivers()
+
+      expect(mailbox.list().map(({ to }) => to)).toEqual([other])
+    },
+  )
+
+  it.for(['email_notice', 'new_device'] as const)(
+    'R4.1 goes where it was addressed when it warns of what was done to the account (%s)',
+    async (kind, { world, mailbox, post }) => {
+      const memberId = await insertMember(world)
+      await send(world, kind, memberId)
+      await moves(world, memberId)
+
+      await post.delivers()
+
+      expect(mailbox.list().map(({ to }) => to)).toEqual([address])
+    },
+  )
+
+  it('R3.10 stops no notices when it was for a mailbox that is not the account’s and not there', async ({ world }) => {
+    const told: string[] = []
+    const transport = {
+      send: async () => {
+        throw new MailRefused({ code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.1 User unknown' })
+      },
+      close() {},
+    }
+    const post = new Post(world, transport, async (_, __, member) => void told.push(member))
+    const memberId = await insertMember(world)
+
+    await send(world, 'confirm_email', memberId, 'mistyped@example.org')
+    await post.delivers()
+    expect(told).toEqual([])
+    await send(world, 'email_notice', memberId)
+    await post.delivers()
+
+    expect(told).toEqual([memberId])
+    expect(await post.waiting()).toBe(0)
+  })
+})
+
 describe('a mail server in trouble', () => {
   it('F15 that is down delays mails, loses none and doubles none', async ({ world, mailbox, post }) => {
     mailbox.refuse(true)

@@ -5,7 +5,7 @@ import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Breaker } from '#server/platform/breaker.ts'
-import { isMailKind, type MailKind, notificationOf, targetOf } from './kinds.ts'
+import { followsAccount, isMailKind, type MailKind, notificationOf, targetOf } from './kinds.ts'
 import { linkHours } from './link-hours.ts'
 import { hoursLater, type Intent, makeLink } from './links.ts'
 import { messageIdOf } from './message-id.ts'
@@ -65,9 +65,11 @@ interface StoredMail {
 export async function deliverMail(parts: Parts, job: { site: SiteId; mail: string }): Promise<void> {
   const { database, siteById, transport, breaker } = parts
   const db = database.forSite(job.site)
-  const mail = await findMail(db, job)
+  const stored = await findMail(db, job)
   // Delivered before, or its member is gone.
-  if (!mail) return
+  if (!stored) return
+  const mailbox = stored.memberId && (await mailboxOf(db, job.site, stored.memberId))
+  const mail = mailbox && followsAccount(stored.kind) ? { ...stored, address: mailbox } : stored
   const site = siteById(job.site)
   if (!site) throw new Error(`Site ${job.site} has mail but is not known`)
   if (breaker.isOpen()) throw new Error('Sending pauses: the mail server failed too often')
@@ -86,7 +88,8 @@ export async function deliverMail(parts: Parts, job: { site: SiteId; mail: strin
     // Addresses that do not exist say nothing about the server: otherwise a few of them would stop everybody's mail.
     if (!error.isAboutRecipient) breaker.fail()
     if (!error.isNoMailbox) throw error
-    if (mail.memberId) await parts.onNoMailbox(db, job.site, mail.memberId)
+    // One that the account had, or that somebody mistyped for it, says nothing about the one that it has.
+    if (mail.memberId && mail.address === mailbox) await parts.onNoMailbox(db, job.site, mail.memberId)
   }
   await db.deleteFrom('mails').where('siteId', '=', job.site).where('id', '=', mail.id).execute()
 }
@@ -102,6 +105,17 @@ async function findMail(db: Db, { site, mail }: { site: SiteId; mail: string }):
   const { kind, language } = row
   if (!isMailKind(kind) || !isLocale(language)) throw new Error(`A mail has kind ${kind} and language ${language}`)
   return { ...row, kind, language, intent: row.intent as Intent }
+}
+
+/** Where the account has its mails now. */
+async function mailboxOf(db: Db, site: SiteId, memberId: MemberId): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('members')
+    .select('email')
+    .where('siteId', '=', site)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return account?.email
 }
 
 async function compose(

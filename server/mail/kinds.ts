@@ -131,6 +131,16 @@ export function notificationOf(kind: MailKind): NotificationKind | undefined {
   return known[kind]
 }
 
+const aboutPayments = ['receipt', 'refund', 'chargeback', 'chargeback_reversed'] as const
+
+/**
+ * Whether a mail goes to the mailbox that the account has when it goes out: what tells of somebody's people and money is no
+ * business of a mailbox that they have left. What tells a mailbox of its account goes where it was addressed.
+ */
+export function followsAccount(kind: MailKind): boolean {
+  return notificationOf(kind) !== undefined || isOneOf(aboutPayments, kind)
+}
+
 export function isMailKind(text: string): text is MailKind {
   return isOneOf(mailKinds, text)
 }

@@ -122,7 +122,7 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
     receipt: receiptDetails(language, intent),
-    refund: receiptDetails(language, intent),
+    refund: creditNoteDetails(language, intent),
     chargeback: receiptDetails(language, intent),
     chargeback_reversed: receiptDetails(language, intent),
     withdrawal: withdrawalDetails(language, intent),
@@ -150,6 +150,20 @@ function receiptDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.purchase'), order],
     [say('details.invoice'), invoice],
     [say('details.credits'), credits],
+    [say('details.total'), total],
+    [say('details.vat'), vat],
+  ]
+}
+
+/** A credit note is no invoice: it has a name of its own, and says which one it takes back. */
+function creditNoteDetails(language: Locale, intent: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  const paper = phrases(language, 'invoices')
+  const { id = '', order = id, invoice = '', corrects = '', total = '', vat = '' } = intent
+  return [
+    [say('details.purchase'), order],
+    [paper('credit_note'), invoice],
+    [paper('corrects'), corrects],
     [say('details.total'), total],
     [say('details.vat'), vat],
   ]

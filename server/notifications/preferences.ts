@@ -8,7 +8,7 @@ import {
   type Preferences,
 } from '#contract/notifications.ts'
 import type { MemberId } from '#contract/members.ts'
-import { giveConsent } from '#server/account/consents.ts'
+import { giveConsent, refuseTooManyYeses } from '#server/account/consents.ts'
 import { allowMails } from '#server/members/change-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
@@ -24,6 +24,7 @@ export async function changePreference(
   { kind, channel, is_on: isOn }: { kind: NotificationKind; channel: Channel; is_on: boolean },
 ): Promise<Preferences> {
   const { tx, site, member } = context
+  if (isOn && isAdvertising(kind) && channel === 'email') await refuseTooManyYeses(context)
   await choose(context, member.id, { kind, channel, isOn })
   return preferencesOf(tx, site, member.id)
 }

@@ -6,10 +6,11 @@ import type { Live } from '#server/platform/live/live.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { checkDuePayments } from './check-due-payments.ts'
-import { carryOutRefund, refundTask, retryRefunds } from './refund-payment.ts'
+import { carryOutRefund, refundTask } from './refund-payment.ts'
 import type { PaymentParts } from './open-at-provider.ts'
 import type { Providers } from './provider.ts'
 import { reconcile, reconcileTask } from './reconcile.ts'
+import { retryRefunds } from './retry-refunds.ts'
 
 interface Parts {
   database: Database

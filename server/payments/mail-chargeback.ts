@@ -14,7 +14,9 @@ export async function mailChargeback(
   const address = await findEmail(tx, site.id, memberId)
   if (!address) return
   const language = isLocale(payment.language) ? payment.language : FALLBACK_LOCALE
-  const total = new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
+  // Money that goes back stands below zero, here as on a credit note.
+  const cents = kind === 'chargeback' ? -amount : amount
+  const total = new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
   const mail = { site: site.id, kind, address, language, memberId, intent: { id, total } }
   await sendMail(tx, mail, clock.now())
 }

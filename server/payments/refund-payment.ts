@@ -122,23 +122,3 @@ async function endRefused(parts: PaymentParts, payment: PaymentRow, refund: { id
     await tellMember({ ...parts, tx, tell }, payment.id)
   })
 }
-
-const RETRY_MS = 10 * 60_000
-
-/** Refunds that are not over are looked after again, by the clock. */
-export async function retryRefunds(parts: PaymentParts): Promise<void> {
-  const { db, site, clock, log } = parts
-  const waiting = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('siteId', '=', site.id)
-    .where('state', 'in', ['created', 'pending'])
-    .where('createdAt', '<', new Date(clock.now().getTime() - RETRY_MS).toISOString())
-    .limit(100)
-    .execute()
-  for (const { id } of waiting) {
-    await carryOutRefund(parts, id).catch((error: unknown) => {
-      log.warn({ err: error, refund: id }, 'a refund could not be carried out yet')
-    })
-  }
-}

@@ -4,10 +4,12 @@ import { readEvents } from '#contract/events.ts'
 import type { Payment } from '#contract/payments.ts'
 import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
+import { orderNumber } from '#server/invoices/order-number.ts'
 import {
   acts,
   applies,
   buys,
+  clearsQueue,
   debtOf,
   happens,
   holdsTrue,
@@ -26,9 +28,10 @@ import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { checkDuePayments } from './check-due-payments.ts'
-import { type ProviderPayment, ProviderRefused } from './provider.ts'
+import { type PaymentProvider, ProviderFailed, type ProviderPayment, ProviderRefused } from './provider.ts'
 import { reconcile } from './reconcile.ts'
-import { carryOutRefund, retryRefunds } from './refund-payment.ts'
+import { carryOutRefund } from './refund-payment.ts'
+import { retryRefunds } from './retry-refunds.ts'
 
 const stateOf = async (member: Person, payment: Payment) =>
   (await member.call(readPayment, { id: payment.payment_id })).payment
@@ -78,7 +81,9 @@ describe('a chargeback', () => {
     expect(await mails()).toEqual(['chargeback', 'chargeback_reversed'])
     const first = (await world.mailsTo(anna.email)).find(({ kind }) => kind === 'chargeback')
     expect(first?.text).toContain(`/transactions/${payment.payment_id}`)
-    expect(first?.text).toContain('18,74')
+    // M-B18 What goes back stands below zero, and is named as the receipt named it.
+    expect(first?.text).toContain('-18,74')
+    expect(first?.text).toContain(orderNumber(world.parts.secrets, world.site.id, payment.payment_id))
   })
 
   it('M08 whose message got lost is found by asking again, for thirteen months', async ({ world }) => {
@@ -238,6 +243,39 @@ describe('a refund', () => {
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
     expect(world.ground.sandbox.find(await providerIdOf(world, payment))?.refunds).toHaveLength(1)
     await holdsTrue(world)
+  })
+
+  it('M09 that fails every time keeps no other from its turn: whichever was tried longest ago comes first', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const [first, second] = [await buys(world, anna), await buys(world, ben)]
+    const firstRefund = await refunds(world, first.payment_id)
+    world.clock.pass({ minutes: 1 })
+    await refunds(world, second.payment_id)
+    await clearsQueue(world)
+    const parts = paymentParts(world)
+    const providers = new Map(
+      Array.from(parts.providers, ([name, provider]): [string, PaymentProvider] => [
+        name,
+        {
+          ...provider,
+          refund: async (id, refund) => {
+            if (refund.id === firstRefund.id) throw new ProviderFailed('down')
+            await provider.refund(id, refund)
+          },
+        },
+      ]),
+    )
+
+    world.clock.pass({ hours: 1 })
+    await retryRefunds({ ...parts, providers }, 1)
+    expect((await stateOf(ben, second)).reversal).toBeNull()
+    world.clock.pass({ hours: 1 })
+    await retryRefunds({ ...parts, providers }, 1)
+
+    expect((await stateOf(ben, second)).reversal).toBe('refunded')
+    expect((await stateOf(anna, first)).reversal).toBeNull()
   })
 
   it('M09 that was sent is not undone when the provider then does not tell how it stands', async ({ world }) => {

@@ -1,9 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { directDebitQuery } from './direct-debit-query.ts'
 import { IbanField } from './iban-field.tsx'
+import { unbroken } from './iban.ts'
 import { MandateText } from './mandate-text.tsx'
 import type { AccountForm as Form } from './use-account-form.ts'
 
@@ -16,6 +19,8 @@ interface Props {
 export function AccountForm({ form, paymentId }: Props) {
   const say = usePhrases('direct-debit')
   const { account, change, errorOf, touch } = form
+  const { national, international } = useSuspenseQuery(directDebitQuery(paymentId)).data.phone_example
+  const phoneExample = { national: unbroken(national), international: unbroken(international) }
   const text = (name: keyof Form['account']) => ({
     name,
     required: true,
@@ -48,7 +53,7 @@ export function AccountForm({ form, paymentId }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={say('account.phone_hint')}
+        hint={say('account.phone_hint', phoneExample)}
         {...text('phone')}
         error={isPhoneWrong ? say('account.phone_wrong') : errorOf('phone')}
       />

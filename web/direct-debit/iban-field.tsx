@@ -11,7 +11,10 @@ interface Props {
   error: string | undefined
 }
 
-/** Grouped as on a card while it is typed; a mark says that it is right. */
+/**
+ * Grouped as on a card while it is typed. That it is right stands below: on a phone the number fills the whole field, and a
+ * mark at its end would cover the last digits.
+ */
 export function IbanField({ value, onChange, onBlur, error }: Props) {
   const say = usePhrases('direct-debit')
   const input = useRef<HTMLInputElement>(null)
@@ -42,13 +45,17 @@ export function IbanField({ value, onChange, onBlur, error }: Props) {
       error={error}
       onChange={type}
       onBlur={onBlur}
-      end={
-        isIban(value) && (
-          <span role="img" aria-label={say('account.iban_right')} className="text-success">
-            <Check aria-hidden size={20} />
-          </span>
-        )
-      }
+      hint={error === undefined && (isIban(value) ? <Right /> : say('account.iban_hint'))}
     />
+  )
+}
+
+function Right() {
+  const say = usePhrases('direct-debit')
+  return (
+    <span className="flex items-center gap-1 text-success">
+      <Check aria-hidden size={16} className="shrink-0" />
+      {say('account.iban_right')}
+    </span>
   )
 }

@@ -6,8 +6,8 @@ export function groupIban(text: string): string {
 }
 
 /** For the middle of a sentence: a number that begins in one line and ends in the next is hard to compare. */
-export function unbroken(iban: string): string {
-  return iban.replaceAll(' ', '\u00A0')
+export function unbroken(number: string): string {
+  return number.replaceAll(' ', '\u00A0')
 }
 
 /** Where the caret belongs in the grouped text when it stood at `caret` in what was typed. */

@@ -103,7 +103,7 @@ function Details({ payment, withdrawals }: DetailsProps) {
             <LocalTime at={paid_at} />
           </Detail>
         )}
-        {refunded_cents > 0 && <Detail name={say('one.refunded_amount')}>{money(refunded_cents)}</Detail>}
+        {refunded_cents > 0 && <Detail name={say('one.refunded_amount')}>{money(-refunded_cents)}</Detail>}
         {withdrawals.map(({ reference, received_at, is_refunded }) => (
           <Detail key={reference} name={say('one.withdrawn')} className="sm:col-span-2">
             <LocalTime at={received_at} />

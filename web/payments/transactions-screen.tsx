@@ -76,7 +76,7 @@ function Row({ payment }: { payment: Payment }) {
   const say = usePhrases('payments')
   const prices = usePhrases('pricing')
   const money = useMoney(payment.currency)
-  const { payment_id, credits, paymentmethod, created_at, total_cents } = payment
+  const { payment_id, credits, paymentmethod, created_at, total_cents, refunded_cents } = payment
   return (
     <li>
       <Link
@@ -95,6 +95,7 @@ function Row({ payment }: { payment: Payment }) {
         <span className="flex shrink-0 flex-col items-end gap-1 tabular-nums">
           <span className="font-bold">{money(total_cents)}</span>
           <StatusTag payment={payment} />
+          {refunded_cents > 0 && <span className="text-sm text-muted">{money(-refunded_cents)}</span>}
         </span>
       </Link>
     </li>

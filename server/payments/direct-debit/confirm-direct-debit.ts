@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { confirmDirectDebit as endpoint, readDirectDebit as readEndpoint } from '#contract/direct-debit.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { findBuyer } from '#server/discounts/buyer.ts'
 import { giveUpUnsigned, openAtProvider } from '../open-at-provider.ts'
 import { lockOwnPayment, ownPayment } from '../own-payment.ts'
 import { asPayment } from '../payment-row.ts'
@@ -12,7 +13,7 @@ import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rememberContact } from '#server/visibility/remember-contact.ts'
 import { allowedBy, asMandate, findMandate, type MandateRow, refuseForeignAccount } from './mandate.ts'
-import { codeOf } from './rules.ts'
+import { codeOf, examplePhone } from './rules.ts'
 
 const TRIES = 5
 
@@ -25,7 +26,8 @@ export async function readDirectDebit(
   const mandate = await findMandate(db, site.id, payment_id)
   const { name, address, city } = site.company
   const creditor = { name, address: `${address}, ${city}`, identifier: site.settings.creditor_id }
-  return { payment, mandate: mandate ? asMandate(mandate) : null, creditor }
+  const { country } = await findBuyer(db, site, member.id)
+  return { payment, mandate: mandate ? asMandate(mandate) : null, creditor, phone_example: examplePhone(country) }
 }
 
 /** Allows the debit with the code, and brings the payment to its provider. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
+import { countries } from '#contract/locales.ts'
 import { cancelPayment, orderBundle, readPayment } from '#contract/payments.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { hideFromContact } from '#contract/visibility.ts'
@@ -22,7 +23,7 @@ import { allows, codeFor, debit, debtor, details, ibanOf, newPhone, OTHER_IBAN, 
 import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
-import { maskIban, readIban, readPhone } from './rules.ts'
+import { examplePhone, maskIban, readIban, readPhone } from './rules.ts'
 import { seal, unseal } from './seal.ts'
 
 describe('a direct debit', () => {
@@ -32,7 +33,10 @@ describe('a direct debit', () => {
     const anna = await debtor(world)
     const payment = await debit(anna)
     expect(payment).toMatchObject({ state: 'pending', checkout_url: `/directdebit?payment=${payment.payment_id}` })
-    expect((await anna.call(readDirectDebit, { payment_id: payment.payment_id })).mandate).toBeNull()
+    expect(await anna.call(readDirectDebit, { payment_id: payment.payment_id })).toMatchObject({
+      mandate: null,
+      phone_example: { international: '+49 1512 3456789' },
+    })
 
     const allowed = await allows(world, anna, payment)
 
@@ -415,4 +419,17 @@ describe('rules', () => {
     expect(readPhone('0151 23456789', 'DE', ['DE'])).toBe('+4915123456789')
     expect(readPhone('0151 23456789', 'DE', ['PL'])).toBeUndefined()
   })
+
+  it.for(countries)(
+    'M-B19 the example beside the phone is a number that is taken in %s, in both ways to write it',
+    (country) => {
+      const { national, international } = examplePhone(country)
+
+      const read = [national, international].map((text) => readPhone(text, country, [country]))
+
+      expect(read[0]).toMatch(/^\+\d+$/)
+      expect(read[1]).toBe(read[0])
+      expect(international).toMatch(/^\+/)
+    },
+  )
 })

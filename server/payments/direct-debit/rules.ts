@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 import { countries, type Country } from '#contract/locales.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -22,6 +23,13 @@ export function readPhone(text: string, home: Country, served: readonly Country[
   const isMobile = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
   const country = countries.find((one) => one === phone?.country)
   return phone?.isValid() && isMobile && country && served.includes(country) ? phone.number : undefined
+}
+
+/** How a mobile number of a country is written: one that `readPhone` takes there. */
+export function examplePhone(country: Country): { national: string; international: string } {
+  const phone = getExampleNumber(country, examples)
+  if (!phone) throw new Error(`There is no example of a mobile number of ${country}`)
+  return { national: phone.formatNational(), international: phone.formatInternational() }
 }
 
 const DIGITS = 6

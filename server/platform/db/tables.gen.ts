@@ -105,6 +105,7 @@ export interface Tables {
     language: 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl'
     status: Generated<string>
     createdAt: string
+    aboutSignupMessage: string | null
   }
   consents: {
     siteId: number
@@ -582,6 +583,7 @@ export interface Tables {
     state: Generated<'created' | 'pending' | 'refunded' | 'failed'>
     createdAt: string
     endedAt: string | null
+    triedAt: string | null
   }
   regions: {
     country: string

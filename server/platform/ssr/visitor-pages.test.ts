@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { VisitorPages } from './visitor-pages.ts'
 
@@ -109,13 +110,47 @@ describe('pages that visitors share', () => {
     expect(await Promise.all([own('first'), own('second')])).toEqual(['first', 'second'])
   })
 
-  it('R1.6 are 500 at most: the oldest gives way', async () => {
-    const pages = new VisitorPages()
+  it.each([
+    '/%70ricing',
+    '/Pricing',
+    '/pricing/',
+    '//pricing',
+    '/pricing//',
+    '/./pricing/%2e',
+    '/pricing;a',
+    '/pri%63ing?ref=a',
+  ])('Z-13 are not kept for a spelling of their address that is not ours: %s', (url) => {
+    expect(key(url)).toBeUndefined()
+  })
 
-    for (let i = 0; i < 501; i++) await pages.keep(`page ${i}`, String(i))
+  it('Z-13 are kept for every address that we write', () => {
+    const plain = ['/', '/pricing', '/info/return_policy', '/alonetonight/she-nl', '/members/0190aa-b/landing2/bdsm-de']
 
-    expect(pages.find('page 0')).toBeUndefined()
-    expect(pages.find('page 1')).toBeDefined()
-    expect(pages.find('page 500')).toBeDefined()
+    expect(plain.map((url) => key(url))).not.toContain(undefined)
+  })
+
+  it('Z-13 weigh so much together and no more: whichever nobody has asked for longest gives way', async () => {
+    // Random, so that each weighs more than its kilobyte in every form.
+    const page = () => randomBytes(512).toString('hex')
+    const pages = new VisitorPages(10 * 1024)
+    await pages.keep('home', page())
+
+    for (let i = 0; i < 20; i++) {
+      await pages.keep(`spelling ${i}`, page())
+      expect(pages.find('home')).toBeDefined()
+    }
+
+    const left = Array.from({ length: 20 }, (_, i) => pages.find(`spelling ${i}`) !== undefined)
+    expect(left.slice(0, 16)).not.toContain(true)
+    expect(left.at(-1)).toBe(true)
+  })
+
+  it('Z-13 that are kept anew weigh what they weigh now', async () => {
+    const pages = new VisitorPages(10 * 1024)
+    await pages.keep('other', 'Start')
+
+    for (let i = 0; i < 20; i++) await pages.keep('home', randomBytes(512).toString('hex'))
+
+    expect(pages.find('other')).toBeDefined()
   })
 })

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Inlined } from '#contract/render.ts'
 
 const KEPT_MS = 60_000
-const KEPT_PAGES = 500
+/** Of all kept pages together, in every form in which they are kept. */
+const KEPT_BYTES = 64 * 1024 * 1024
 const zip = promisify(gzip)
 const brotli = promisify(brotliCompress)
 /** Each step above this one takes much longer and saves little of a page. */
@@ -24,6 +25,12 @@ const TRACKING = new Set([
   'variant',
 ])
 
+/**
+ * An address as we write it ourselves. `/%70ricing`, `/pricing/` or a number in capitals show the same page under as many
+ * keys as somebody has patience for: they are rendered, and not kept.
+ */
+const PLAIN_PATH = /^\/(?:[a-z0-9._~-]+(?:\/[a-z0-9._~-]+)*)?$/
+
 const NOTHING: Inlined = { scripts: [], styles: [] }
 
 /** The bytes of a page, which are the same for everybody until its minute is over. */
@@ -42,22 +49,34 @@ export interface KeptPage {
  * costs one render a minute.
  */
 export class VisitorPages {
+  /** Whichever was asked for last stands last. */
   readonly #pages = new Map<string, KeptPage>()
+  #bytes = 0
+  readonly #most: number
   readonly #rendering = new Map<string, Promise<unknown>>()
 
-  /** The key of a page, or undefined when the address asks for something special. */
+  constructor(most = KEPT_BYTES) {
+    this.#most = most
+  }
+
+  /** The key of a page, or undefined when the address asks for something special or is written in a way of its own. */
   static key(parts: readonly (string | number)[], url: string): string | undefined {
     const mark = url.indexOf('?')
     // All that follows: a second question mark is a sign like any other, and the page reads what comes after it.
     if (mark >= 0) {
       for (const name of new URLSearchParams(url.slice(mark)).keys()) if (!TRACKING.has(name)) return undefined
     }
-    return `${parts.join(' ')} ${mark < 0 ? url : url.slice(0, mark)}`
+    const path = mark < 0 ? url : url.slice(0, mark)
+    return PLAIN_PATH.test(path) ? `${parts.join(' ')} ${path}` : undefined
   }
 
   find(key: string): KeptPage | undefined {
     const kept = this.#pages.get(key)
-    return kept && kept.until > performance.now() ? kept : undefined
+    if (!kept || kept.until <= performance.now()) return undefined
+    // What nobody asks for gives way, and not what everybody does.
+    this.#pages.delete(key)
+    this.#pages.set(key, kept)
+    return kept
   }
 
   /** What a page was last known by, also when its minute is over. */
@@ -80,11 +99,21 @@ export class VisitorPages {
       inlined,
       until: performance.now() + KEPT_MS,
     }
-    this.#pages.delete(key)
+    this.#drop(key)
     this.#pages.set(key, kept)
-    const oldest = this.#pages.size > KEPT_PAGES ? this.#pages.keys().next().value : undefined
-    if (oldest !== undefined) this.#pages.delete(oldest)
+    this.#bytes += bytesOf(kept)
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#most) break
+      this.#drop(oldest)
+    }
     return kept
+  }
+
+  #drop(key: string): void {
+    const kept = this.#pages.get(key)
+    if (!kept) return
+    this.#pages.delete(key)
+    this.#bytes -= bytesOf(kept)
   }
 
   /** Renders, unless somebody else is about to render the same page: then that one is waited for and looked at first. */
@@ -102,4 +131,8 @@ export class VisitorPages {
       this.#rendering.delete(key)
     }
   }
+}
+
+function bytesOf({ plain, packed }: KeptPage): number {
+  return plain.length + packed.br.length + packed.gzip.length
 }

@@ -7,6 +7,7 @@ import type { SecondFactors } from '#contract/second-factors.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
 import {
@@ -36,7 +37,11 @@ interface Checked {
 
 async function checkMember(context: MemberContext, { password }: Input<typeof factors.startPasskey>): Promise<Checked> {
   const { email } = await requirePassword(context, password)
-  const { db, site, member } = context
+  return { email, known: await knownKeys(context.db, context) }
+}
+
+/** The keys that a member has, unless there is no place for another. */
+async function knownKeys(db: Db, { site, member }: Pick<MemberContext, 'site' | 'member'>): Promise<Checked['known']> {
   const known = await db
     .selectFrom('passkeys')
     .select('id')
@@ -44,7 +49,7 @@ async function checkMember(context: MemberContext, { password }: Input<typeof fa
     .where('memberId', '=', member.id)
     .execute()
   if (known.length >= MOST_PASSKEYS) throw new Refusal('sessions.passkey_failed')
-  return { email, known }
+  return known
 }
 
 async function newChallenge(context: ChangeContext<MemberContext>): Promise<Challenge> {
@@ -98,6 +103,8 @@ async function keepPasskey(
   if (!made) throw new Refusal('sessions.passkey_failed')
   await lockOwnAccount(context, member)
   await spendChallenge(context, made.challenge)
+  // Many may have been begun while there was place for one.
+  await knownKeys(tx, context)
 
   const added = await tx
     .insertInto('passkeys')

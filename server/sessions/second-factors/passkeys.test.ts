@@ -173,6 +173,38 @@ describe('S-H5 a passkey', () => {
     expect(told?.text).not.toContain('\nTelefon')
   })
 
+  it.for([
+    ['Gehe zu visavis-hilfe.com', 'visavis-hilfe'],
+    ['Schreib an dieb@mail.example', 'dieb'],
+    ['Ruf an: 0151 23456789', '0151'],
+    ['Administrator', 'Administrator'],
+    ['Dein Konto wird gleich gesperrt sein', 'gesperrt sein'],
+    ['Erste Zeile\nUnd Absender: die Bank', 'die Bank'],
+  ])(
+    'Z-12 is quoted in mails without the letter that whoever got in has made of its name: %s',
+    async ([name, letter], { world }) => {
+      const member = await world.member()
+      const thief = world.visitor()
+      await thief.logsIn(member.email)
+      await adds(thief, new Device(world), name)
+      await world.visitor().call(askReset, { email: member.email })
+      await world.visitor().call(resetPassword, { token: await member.linkToken(), password: NEW, password_again: NEW })
+
+      const mails = await world.mailsTo(member.email)
+
+      const [added, reset] = ['factor_changed', 'password_reset'].map((kind) =>
+        mails.find((mail) => mail.kind === kind),
+      )
+      for (const mail of [added, reset]) {
+        expect(mail?.text).not.toContain(letter)
+        expect(mail?.html).not.toContain(letter)
+      }
+      // That there was one is told all the same.
+      expect(added?.text).toContain('Passkey hinzugefügt')
+      expect(reset?.text).toMatch(/Entfernte Passkeys: .*…/)
+    },
+  )
+
   it('S-H5 that was planted lately goes when a change is undone', async ({ world }) => {
     const member = await world.member()
     const thief = world.visitor()
@@ -322,6 +354,41 @@ describe('adding a passkey', () => {
       code: 'account.password_wrong',
       details: { fields: [{ field: 'password', reason: 'wrong' }] },
     })
+  })
+
+  it('B3.2 is for twenty at most, also when two are begun while there is place for one', async ({ world }) => {
+    const member = await world.member()
+    const { id: memberId } = await world.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', member.email)
+      .executeTakeFirstOrThrow()
+    const createdAt = world.clock.now().toISOString()
+    const keys = (count: number) =>
+      Array.from({ length: count }, () => ({
+        siteId: world.site.id,
+        id: base64Url(randomBytes(32)),
+        memberId,
+        publicKey: randomBytes(32),
+        counter: 0,
+        transports: [],
+        name: 'Telefon',
+        createdAt,
+      }))
+    await world.db.insertInto('passkeys').values(keys(18)).execute()
+    const refused = { code: 'sessions.passkey_failed' }
+
+    await adds(member, new Device(world))
+    const options = await member.call(startPasskey, { password: PASSWORD })
+    await world.db.insertInto('passkeys').values(keys(1)).execute()
+    const late = member.call(addPasskey, { name: 'Telefon', response: new Device(world).makes(options) })
+
+    await expect(late).rejects.toMatchObject(refused)
+    await expect(member.call(startPasskey, { password: PASSWORD })).rejects.toMatchObject(refused)
+    const { passkeys } = await member.call(readSecondFactors, {})
+    expect(passkeys).toHaveLength(20)
+    await member.call(removePasskey, { id: passkeys[0]?.id ?? '', password: PASSWORD })
+    expect((await adds(member, new Device(world))).passkeys).toHaveLength(20)
   })
 
   it('B3.2 happens once, however often the request arrives', async ({ world }) => {

@@ -1,6 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Intent } from '#server/mail/links.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 /** As long as a session can last: whoever came in with one can have added a key of their own since. */
 const LATELY_DAYS = 30
@@ -40,7 +41,7 @@ async function removeRecentPasskeys({ tx, site, clock }: Changing, memberId: Mem
     .where('createdAt', '>', lately(clock.now()))
     .returning('name')
     .execute()
-  return removed.map(({ name }) => name)
+  return removed.map(({ name }) => nameInMail(site.settings, name))
 }
 
 /** When it was switched on, if that was lately. */

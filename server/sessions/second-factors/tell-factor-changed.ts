@@ -4,6 +4,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import { refuseTooManyChanges } from '../refuse-too-many-changes.ts'
 import { trustOnlyThisDevice } from '../shut-out.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 /**
  * Another way in, or one less: older links, sessions and devices are worth nothing, and the mailbox learns of it with a way to
@@ -18,7 +19,8 @@ export async function tellFactorChanged(
   await refuseTooManyChanges(context, member.id)
   await trustOnlyThisDevice(context)
   if (member.status !== 'active') return
-  const intent = { change, passkey, device, country, at: clock.now().toISOString() }
+  const quoted = passkey && nameInMail(site.settings, passkey)
+  const intent = { change, passkey: quoted, device, country, at: clock.now().toISOString() }
   const to = { address: await emailOf(tx, site.id, member.id), language: member.language, memberId: member.id }
   await sendMail(tx, { site: site.id, kind: 'factor_changed', ...to, intent }, clock.now())
 }
