@@ -396,4 +396,24 @@ export const entry: Mutant[] = [
     test: 'test/abuse/live.test.ts',
     title: 'that is over by its time',
   },
+  {
+    id: 'A12',
+    harm: 'an ended session hears of events until the database has answered',
+    file: 'server/platform/live/hub.ts',
+    find: '        !feed.needsSessionCheck && [...feed.sockets].every(',
+    replace: '        [...feed.sockets].every(',
+    test: 'test/abuse/live.test.ts',
+    title: 'hears neither an event nor typing',
+  },
+  {
+    id: 'A12',
+    harm: 'an ended session hears who is typing until the database has answered',
+    file: 'server/platform/live/hub.ts',
+    find: `    if (!feed || feed.needsSessionCheck) return
+`,
+    replace: `    if (!feed) return
+`,
+    test: 'test/abuse/live.test.ts',
+    title: 'hears neither an event nor typing',
+  },
 ]

@@ -105,4 +105,14 @@ export const hiding: Mutant[] = [
     test: 'server/retention/retention.test.ts',
     title: 'leaves nothing of a member’s logins',
   },
+  {
+    id: 'B3.6',
+    harm: 'who hides from a member stands among their visitors',
+    file: 'server/viewers/list-viewers.ts',
+    find: `        and not \${hidesFrom(site.id, sql.ref('v.visitor_id'), member.id)}
+`,
+    replace: '',
+    test: 'server/viewers/viewers.test.ts',
+    title: 'leaves out who hides from the member',
+  },
 ]

@@ -195,4 +195,19 @@ export const notices: Mutant[] = [
     test: 'server/signup/join.test.ts',
     title: 'Y-9',
   },
+  {
+    id: 'R7.4',
+    harm: 'a browser that changed hands shows what came for whoever had it before',
+    file: 'server/push/subscribe.ts',
+    find: `  await tx
+    .deleteFrom('pushSubscriptions')
+    .where('siteId', '=', site.id)
+    .where('endpoint', '=', subscription.endpoint)
+    .where('memberId', '!=', member.id)
+    .execute()
+`,
+    replace: '',
+    test: 'server/notifications/push.test.ts',
+    title: 'of who was logged in before',
+  },
 ]

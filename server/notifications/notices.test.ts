@@ -127,6 +127,23 @@ describe('a notice of messages', () => {
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
   })
 
+  it('R3.10 waits for the morning of whoever lives abroad, by the clock there', async ({ world }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const lastActiveAt = new Date(world.clock.now().getTime() - 3_600_000)
+    const abroad = await person(world, { name: 'Abel', gender: 'male', seeks: 'female', country: 'US', lastActiveAt })
+    // Past noon in Berlin, and past six in the morning in Chicago.
+    for (const reader of [ben, abroad]) await sends(anna, reader, 'hello')
+
+    await minutesPass(world, 30)
+    const early = [await kindsTo(world, ben), await kindsTo(world, abroad)]
+    world.clock.pass({ hours: 1, minutes: 29 })
+    await looks(world)
+
+    expect(early).toEqual([['new_conversations'], []])
+    expect(world.clock.now().toISOString()).toBe('2026-11-15T14:00:00.000Z')
+    expect(await kindsTo(world, abroad)).toEqual(['new_conversations'])
+  })
+
   it('R3.10 follows the quiet hours that a member chose, in the zone they named', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     const usual = await ben.call(notifications.readQuietHours, {})
@@ -197,6 +214,29 @@ describe('a notice of messages', () => {
     expect(written).toEqual([{ memberId: ben.id }])
     expect(await kindsTo(world, ben)).toEqual(['new_conversations'])
     for (const somebody of [carl, dirk, emil]) expect(await kindsTo(world, somebody)).toEqual([])
+  })
+
+  it('R3.10 tells of nobody who has left since they wrote, before the look or while its mail waited', async ({
+    world,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const [carl] = await menAway(world, 'Carl')
+    const dora = await person(world, { name: 'Dora', isPaid: true })
+    await gives(world, dora.id, 10)
+    const leaves = ({ id }: Person) =>
+      world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', id).execute()
+    const waiting = () => world.db.selectFrom('mails').select('memberId').where('siteId', '=', world.site.id).execute()
+    await sends(anna, ben, 'hello')
+    await sends(dora, carl, 'hello')
+    await minutesPass(world, 5)
+
+    await leaves(anna)
+    await minutesPass(world, 15)
+    const written = await waiting()
+    await leaves(dora)
+
+    expect(written).toEqual([{ memberId: carl.id }])
+    for (const reader of [ben, carl]) expect(await kindsTo(world, reader)).toEqual([])
   })
 
   it('R3.10 is not sent when its mail has waited, and meanwhile somebody read, blocked or switched it off', async ({
@@ -273,6 +313,16 @@ describe('a notice of messages', () => {
     expect(await anna.call(notifications.listNotices, {})).toEqual({ notices: [] })
   })
 
+  it('R3.10 does not stand among what a member was told before it is sent', async ({ world }) => {
+    const [anna, ben] = await writerAndReader(world)
+    await sends(anna, ben, 'hello')
+    await minutesPass(world, 5)
+    const waiting = await world.db.selectFrom('notices').select('sentAt').where('memberId', '=', ben.id).execute()
+
+    expect(waiting).toEqual([{ sentAt: null }])
+    expect(await ben.call(notifications.listNotices, {})).toEqual({ notices: [] })
+  })
+
   it('F15 is sent once when several look at the same moment, or one dies before it is done', async ({ world }) => {
     const [anna, ben] = await writerAndReader(world)
     await sends(anna, ben, 'hello')
@@ -347,6 +397,12 @@ describe('a notice of messages', () => {
   })
 })
 
+/** Nobody has seen them since an hour ago: what they did just now does not speak against telling them. */
+async function wasAway(world: World, { id }: Person): Promise<void> {
+  const lastActiveAt = new Date(world.clock.now().getTime() - 3_600_000).toISOString()
+  await world.db.updateTable('members').set({ lastActiveAt }).where('id', '=', id).execute()
+}
+
 describe('a notice of likes', () => {
   /** Somebody who has been away for a while, and two who like her. */
   async function likedByTwo(world: World): Promise<[Person, Person, Person]> {
@@ -407,6 +463,22 @@ describe('a notice of likes', () => {
     for (const somebody of [anna, dora, emma]) expect(await kindsTo(world, somebody)).toEqual([])
   })
 
+  it('R3.10 is no news once it was seen, whenever its receiver was last there', async ({ world }) => {
+    const [anna, ben, carl] = await likedByTwo(world)
+    const emma = await person(world, { name: 'Emma' })
+    world.clock.pass({ minutes: 1 })
+    await ben.call(like, { id: anna.id })
+    await carl.call(like, { id: emma.id })
+    await minutesPass(world, 5)
+    await emma.call(seeLike, { id: carl.id })
+    await wasAway(world, emma)
+
+    await minutesPass(world, 15)
+
+    expect(await kindsTo(world, anna)).toEqual(['like'])
+    expect(await kindsTo(world, emma)).toEqual([])
+  })
+
   it('R3.10 is not sent when its mail has waited, and the like was taken back or blocked meanwhile', async ({
     world,
   }) => {
@@ -445,11 +517,7 @@ describe('a notice of likes', () => {
     await anna.call(like, { id: ben.id })
     await ben.call(like, { id: anna.id })
     await anna.call(unlike, { id: ben.id })
-    await world.db
-      .updateTable('members')
-      .set({ lastActiveAt: new Date(world.clock.now().getTime() - 3_600_000).toISOString() })
-      .where('id', '=', anna.id)
-      .execute()
+    await wasAway(world, anna)
 
     await minutesPass(world, 15)
 
@@ -460,11 +528,7 @@ describe('a notice of likes', () => {
     const [ben] = await menAway(world, 'Ben')
     await person(world, { name: 'Figur', isFictional: true, photos: 1 })
     const liked = await ben.call(autoLike, {})
-    await world.db
-      .updateTable('members')
-      .set({ lastActiveAt: new Date(world.clock.now().getTime() - 3_600_000).toISOString() })
-      .where('id', '=', ben.id)
-      .execute()
+    await wasAway(world, ben)
 
     await minutesPass(world, 15)
 

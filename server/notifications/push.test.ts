@@ -465,6 +465,8 @@ describe('a notice on a device', () => {
     const [anna, ben] = await writerAndReader(world)
     const [carl] = await menAway(world, 'Carl')
     const { endpoint, keys } = await devices.of(ben)
+    // With another device he can be told still.
+    const bens = await devices.of(ben)
     await sends(anna, ben, 'hello')
     await looksFor(world, 20)
     const waiting = await world.db.selectFrom('pushes').select('memberId').execute()
@@ -472,8 +474,9 @@ describe('a notice on a device', () => {
     await carl.call(subscribe, { subscription: { endpoint, keys } })
     await devices.works()
 
-    expect(waiting).toEqual([{ memberId: ben.id }])
+    expect(waiting).toEqual([{ memberId: ben.id }, { memberId: ben.id }])
     expect(devices.arrived({ endpoint, keys })).toEqual([])
+    expect(devices.arrived(bens)).toHaveLength(1)
   })
 
   it('R4.16 removes a device that its push service knows no more, and only that one', async ({ world, devices }) => {

@@ -3,6 +3,7 @@ import { block } from '#contract/blocks.ts'
 import { like } from '#contract/likes.ts'
 import { changeOwnProfile, readProfile } from '#contract/profiles.ts'
 import { listViewers } from '#contract/viewers.ts'
+import { hideFromRegions } from '#contract/visibility.ts'
 import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
@@ -125,6 +126,18 @@ describe('who visited me', () => {
     await world.db.updateTable('members').set({ status: 'banned' }).where('id', '=', banned.id).execute()
 
     expect((await visitorsOf(anna)).visitors).toEqual([])
+  })
+
+  it('B3.6 leaves out who hides from the member, for as long as they do', async ({ world }) => {
+    const anna = await person(world, { country: 'DE', region: '02' })
+    const [ben, carl] = [await person(world), await person(world)]
+    for (const visitor of [ben, carl]) await visits(visitor, anna)
+
+    await ben.call(hideFromRegions, { regions: [{ country: 'DE', region: '02' }] })
+    expect((await visitorsOf(anna)).visitors).toMatchObject([{ id: carl.id }])
+
+    await ben.call(hideFromRegions, { regions: [] })
+    expect((await visitorsOf(anna)).visitors).toHaveLength(2)
   })
 
   it('B2.10 tells no minute of a visit, neither on the wire nor in the rows', async ({ world }) => {

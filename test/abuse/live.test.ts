@@ -7,6 +7,7 @@ import { LIVE_PATH } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import { changePassword, deleteAccount } from '#contract/account.ts'
 import { endOtherSessions, logOut } from '#contract/sessions.ts'
+import { appendEvents } from '#server/platform/live/append-events.ts'
 import { hashOf, idleSince } from '#server/sessions/session.ts'
 import { LiveClient, LiveNode, Refused } from '#test/live.ts'
 import { person } from '#test/people.ts'
@@ -271,6 +272,27 @@ describe('the end of a session', () => {
       expect(await device.closed).toBe(4001)
     },
   )
+
+  it('A12 hears neither an event nor typing before the look at it has closed its socket', async ({ world }) => {
+    const { one, anna, ben, device } = await setting(world)
+    const news = { type: 'like_gone', member_id: ben.id } as const
+    // What it hears shows that its session was looked at when it was opened.
+    await one.tells(anna.id, [news])
+    await device.until(({ events }) => events.length === 1)
+    one.hub.moment(world.site.id, anna.id, { type: 'typing', member_id: ben.id })
+    await device.until(({ moments }) => moments.length === 1)
+    const told = await world.db
+      .transaction()
+      .execute((tx) => appendEvents(tx, world.site.id, [{ memberId: anna.id, event: news }], world.clock.now()))
+    await world.db.deleteFrom('sessions').where('memberId', '=', anna.id).execute()
+
+    one.hub.recheck(world.site.id, anna.id)
+    one.hub.send(world.site.id, told)
+    one.hub.moment(world.site.id, anna.id, { type: 'typing', member_id: ben.id })
+
+    expect(await device.closed).toBe(4001)
+    expect([device.events.length, device.moments.length]).toEqual([1, 1])
+  })
 
   it('A12 between the check and the opening is noticed', async ({ world }) => {
     const node = await LiveNode.start(world)
