@@ -104,7 +104,16 @@ test('R4.3 who leaves the provider finds the order waiting, and gives it up for 
   await signedInMember(page)
   await open(page, '/credits/p1/paypal')
   await page.getByRole('button', { name: say('order.submit') }).click()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/payments/*/check', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
   await page.getByRole('button', { name: sandbox('leave') }).click()
+  // Nobody who may have paid is told that they have not, and asked to pay.
+  await expect(page.getByText(say('one.asking'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('one.pay') })).toHaveCount(0)
+  answer()
   await expect(page.getByRole('heading', { name: say('one.open_title') })).toBeVisible()
 
   // The discount belongs to the open payment: a second order says so, and the way on.

@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { createRequire } from 'node:module'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
+import { zoneOf } from '#server/mail/mail-time.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { amountOf, type Paper } from './rules.ts'
 
@@ -50,7 +51,9 @@ export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> 
   }
   document.font(REGULAR).fontSize(10).moveDown(1)
   if (paper.paidAt && !paper.refund)
-    document.text(say('paid', { date: sayDay(paper.paidAt, language) }), MARGIN, document.y, { width: WIDTH })
+    document.text(say('paid', { date: sayDay(paper.paidAt, language, paper.country) }), MARGIN, document.y, {
+      width: WIDTH,
+    })
   document.end()
   return done
 }
@@ -74,14 +77,14 @@ export function titleOf({ refund }: Pick<Paper, 'refund'>, language: Locale): st
 
 /** What stands below the title: which paper it is, which one it corrects, and which order it is about. */
 export function headLines(
-  { number, issuedAt, country, refund }: Paper,
+  { number, issuedAt, country, refund }: Pick<Paper, 'number' | 'issuedAt' | 'country' | 'refund'>,
   order: string,
   language: Locale,
 ): [string, string][] {
   const say = phrases(language, 'invoices')
   return [
     [say('number'), number],
-    [say('date'), sayDay(issuedAt, language)],
+    [say('date'), sayDay(issuedAt, language, country)],
     ...(refund ? [[say('corrects'), refund.invoice] satisfies [string, string]] : []),
     [say('order'), order],
     [say('country'), new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country],
@@ -111,6 +114,8 @@ export function amountLines(paper: Paper, language: Locale): { label: string; am
   return [...sold, line(say('net'), amount - vat), line(say('vat', { rate }), vat), line(say('total'), amount, true)]
 }
 
-function sayDay(moment: string, language: Locale): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+/** By the clock of the buyer's country: who buys after midnight has bought that day. */
+function sayDay(moment: string, language: Locale, country: string): string {
+  const timeZone = zoneOf(country)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment))
 }

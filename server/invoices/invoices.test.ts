@@ -15,6 +15,15 @@ const own = (kvk: string) => ({ company: { kvk } })
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('an invoice', () => {
+  it.for([
+    ['PL', '17 listopada 2026'],
+    ['US', '16 listopada 2026'],
+  ] as const)('B1.4 has the day that it is where the buyer is: %s', ([country, day]) => {
+    const paper = { number: '1', issuedAt: '2026-11-16T23:41:00.000Z', country, refund: null }
+
+    expect(headLines(paper, 'order', 'pl').map(([, value]) => value)).toContain(day)
+  })
+
   it('B1.4 comes by mail with a PDF, is among the transactions, and is nobody else’s', async ({ makeWorld }) => {
     const world = await makeWorld(own('mail'))
     const [anna, ben] = [await person(world), await person(world)]

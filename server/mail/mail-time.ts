@@ -16,9 +16,14 @@ export const zones: Partial<Record<Country, string>> = {
   PL: 'Europe/Warsaw',
 }
 
+/** By UTC where a country has several clocks. */
+export function zoneOf(country: string): string {
+  return zones[country as Country] ?? 'UTC'
+}
+
 /** `15. November 2026 um 13:00 MEZ`: by the clock of that country, else by UTC, and it says which. */
 export function sayTime(moment: Date, language: Locale, country: string): string {
-  const timeZone = zones[country as Country] ?? 'UTC'
+  const timeZone = zoneOf(country)
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(moment)

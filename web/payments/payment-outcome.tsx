@@ -31,17 +31,23 @@ interface WaitingProps extends Props {
   cancel: ReturnType<typeof usePayment>['cancel']
 }
 
+interface OutcomeProps extends CompletedProps, WaitingProps {
+  /** Whether the provider has not said yet how it stands. */
+  isAsking: boolean
+}
+
 /** What has become of a payment, and how to go on. */
-export function PaymentOutcome({ payment, balance, isPaid, cancel }: CompletedProps & WaitingProps) {
+export function PaymentOutcome({ payment, balance, isPaid, isAsking, cancel }: OutcomeProps) {
   const say = usePhrases('payments')
   if (payment.reversal) return <Reversed payment={payment} />
   if (payment.state === 'completed') return <Completed payment={payment} balance={balance} isPaid={isPaid} />
   if (payment.state === 'failed') return <Failed payment={payment} />
-  if (payment.checkout_url !== null) return <Open payment={payment} cancel={cancel} />
-  if (payment.state === 'loading')
+  const isOpen = payment.checkout_url !== null
+  if (isOpen && !isAsking) return <Open payment={payment} cancel={cancel} />
+  if (isOpen || payment.state === 'loading')
     return (
       <Outcome icon={<Spinner className="size-8" />} title={say('state.loading')}>
-        <p>{say('one.loading')}</p>
+        <p>{say(isOpen ? 'one.asking' : 'one.loading')}</p>
       </Outcome>
     )
   return (

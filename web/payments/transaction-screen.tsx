@@ -47,12 +47,12 @@ function TransactionScreen() {
 /** One payment: what became of it as it happens, and everything that was agreed. */
 function Transaction({ id }: { id: string }) {
   const say = usePhrases('payments')
-  const { payment, balance, paid_user: isPaid, cancel } = usePayment(id)
+  const { payment, balance, paid_user: isPaid, isAsking, cancel } = usePayment(id)
   const { data: withdrawals = [] } = useQuery(withdrawalsQuery(id))
   return (
     <div className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 pb-8 sm:px-6">
-      <PaymentOutcome payment={payment} balance={balance} isPaid={isPaid} cancel={cancel} />
-      <Details payment={payment} withdrawals={withdrawals} />
+      <PaymentOutcome payment={payment} balance={balance} isPaid={isPaid} isAsking={isAsking} cancel={cancel} />
+      <Details payment={payment} isAsking={isAsking} withdrawals={withdrawals} />
       <div className="flex flex-wrap gap-2">
         <Link to="/transactions" className={buttonClass({ variant: 'quiet' })}>
           <ArrowLeft aria-hidden size={18} />
@@ -79,10 +79,11 @@ function Transaction({ id }: { id: string }) {
 
 interface DetailsProps {
   payment: Payment
+  isAsking: boolean
   withdrawals: Output<typeof listWithdrawals>['withdrawals']
 }
 
-function Details({ payment, withdrawals }: DetailsProps) {
+function Details({ payment, isAsking, withdrawals }: DetailsProps) {
   const say = usePhrases('payments')
   const money = useMoney(payment.currency)
   const { payment_id, paymentmethod, created_at, paid_at, refunded_cents } = payment
@@ -90,7 +91,7 @@ function Details({ payment, withdrawals }: DetailsProps) {
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg font-bold">{say('one.details')}</h2>
-        <StatusTag payment={payment} />
+        {!isAsking && <StatusTag payment={payment} />}
       </div>
       <SumLines sum={payment} />
       <dl className="grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">

@@ -42,5 +42,7 @@ export function usePayment(id: string) {
     void queryClient.refetchQueries({ queryKey: userQuery.queryKey })
   }, [state, queryClient])
 
-  return { ...now, cancel }
+  // Until the provider has answered nobody knows whether it is paid, and nobody is told that it is not.
+  const isAsking = isWaiting(payment) && !check.isSuccess && !check.isError
+  return { ...now, isAsking, cancel }
 }

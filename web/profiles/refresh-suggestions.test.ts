@@ -9,7 +9,7 @@ describe('suggestions', () => {
   it('B4.1 are asked for anew after a change of what one says of oneself, however short ago they were loaded', () => {
     const queryClient = new QueryClient()
     const search = searchQuery('00000000-0000-4000-8000-000000000000' as MemberId, {})
-    for (const queryKey of [search.queryKey, swipesQuery.queryKey]) queryClient.setQueryData<unknown>(queryKey, [])
+    for (const queryKey of [search.queryKey, swipesQuery.queryKey]) queryClient.setQueryData(queryKey, [])
 
     refreshSuggestions(queryClient)
 
