@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { MemberId } from '#contract/members.ts'
 import { searchQuery } from '#web/search/search-query.ts'
@@ -9,11 +9,11 @@ describe('suggestions', () => {
   it('B4.1 are asked for anew after a change of what one says of oneself, however short ago they were loaded', () => {
     const queryClient = new QueryClient()
     const search = searchQuery('00000000-0000-4000-8000-000000000000' as MemberId, {})
-    for (const queryKey of [search.queryKey, swipesQuery.queryKey]) queryClient.setQueryData(queryKey, [])
+    const keys: readonly QueryKey[] = [search.queryKey, swipesQuery.queryKey]
+    for (const key of keys) queryClient.setQueryData(key, [])
 
     refreshSuggestions(queryClient)
 
-    for (const queryKey of [search.queryKey, swipesQuery.queryKey])
-      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+    for (const key of keys) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
   })
 })
