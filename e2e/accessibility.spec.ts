@@ -11,6 +11,7 @@ import {
   test,
 } from './fixtures.ts'
 import { signedInMember } from './members.ts'
+import { change, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -79,6 +80,66 @@ test.describe('with large text', () => {
     await page.addStyleTag(large)
     const bar = await page.locator('.action-bar').boundingBox()
     expect(bar?.height).toBeLessThan(812 / 5)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('U-14 M-B34 text of twice the size leaves room for what was said and paid on a phone @phone', async ({
+    page,
+  }) => {
+    const { user } = await signedInMember(page)
+    const carla = await portrayedMember({ name: 'Carla', isPremium: true })
+    const message = { kind: 'text', text: 'Magst du Kaffee?' }
+    await change(carla.session, 'POST', `/api/members/${user.id}/messages`, { message })
+    const order = { tier: 1, paymentmethod: 'paypal' }
+    const quote = await page.request.get('/api/payments/quote', { params: order })
+    const { total_cents, currency } = (await quote.json()) as { total_cents: number; currency: string }
+    await change(page.request, 'POST', '/api/payments', { ...order, total_cents, currency })
+    const large = { content: 'html { font-size: 200% }' }
+
+    await open(page, '/chats')
+    await page.addStyleTag(large)
+    const row = page.getByRole('link', { name: /Carla/ })
+    const tabBar = await page.getByRole('navigation').last().getByRole('list').boundingBox()
+    const shown = await row.boundingBox()
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(tabBar?.y ?? 0)
+    // The words of the bar stand on the screen too.
+    const lowest = page
+      .getByRole('navigation')
+      .last()
+      .getByRole('link')
+      .evaluateAll((links) =>
+        Math.max(
+          ...links.map((link) => {
+            const range = document.createRange()
+            range.selectNodeContents(link)
+            return range.getBoundingClientRect().bottom
+          }),
+        ),
+      )
+    expect(await lowest).toBeLessThanOrEqual(812)
+    expect(await overlaps(row.locator(':scope > span:last-child > span'))).toBe(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    await row.click()
+    const said = page.getByRole('log')
+    await expect(said.getByText('Magst du Kaffee?')).toBeVisible()
+    expect((await said.boundingBox())?.height).toBeGreaterThan(812 / 2)
+    const name = page.getByRole('heading', { level: 1, name: /^Carla/ })
+    expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
+    const parts = page.locator('header', { has: name }).locator(':scope > *')
+    expect(await overlaps(parts)).toBe(0)
+    const send = await page.getByRole('button', { name: /^Senden/ }).boundingBox()
+    expect((send?.x ?? 0) + (send?.width ?? 0)).toBeLessThanOrEqual(375)
+    expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(812)
+    const field = page.getByRole('textbox', { name: /^Nachricht an / })
+    expect((await field.boundingBox())?.height).toBeLessThan(100)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    await open(page, '/transactions')
+    await page.addStyleTag(large)
+    const payment = page.getByRole('list', { name: words('de', 'payments', 'list.title') }).getByRole('link')
+    expect(await overlaps(payment.locator(':scope > *'))).toBe(0)
+    expect(await payment.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 })

@@ -236,7 +236,7 @@ test('R2.7 R5.4 the password changes with the old one, and other devices are out
   expect((await logInElsewhere(request, { ...member, password: 'lange Wege im Mai' })).status()).toBe(200)
 })
 
-test('B3.6 a member hides from a region, an address and a phone number, and shows themselves again @once', async ({
+test('B3.6 M-B12 M-B14 a member hides from a region, an address and a phone number, and shows themselves again @once', async ({
   page,
 }) => {
   const sayHidden = (key: string, values?: Record<string, string | number>) =>
@@ -252,9 +252,20 @@ test('B3.6 a member hides from a region, an address and a phone number, and show
     await expect(contact).toHaveValue('')
   }
 
-  await hidden.getByLabel(sayHidden('region')).selectOption({ label: region })
+  const countries = hidden.getByLabel(sayHidden('region')).locator('optgroup')
+  await expect(countries.first()).toHaveAttribute('label', 'Deutschland')
+  await expect(countries.first().locator('option').first()).toHaveText('Deutschland: das ganze Land')
+  await hidden.getByLabel(sayHidden('region')).selectOption({ label: 'Bayern' })
   await expect(hidden.getByRole('listitem')).toHaveText([new RegExp(region)])
+  // What is neither is refused at the field, in words, whichever button was pressed.
+  for (const pressed of ['hide', 'show'] as const) {
+    await contact.fill('chefin')
+    await hidden.getByRole('button', { name: sayHidden(pressed), exact: true }).click()
+    await expect(contact).toHaveAccessibleDescription(new RegExp(sayHidden('contact_malformed').replace('+', '.')))
+    await expect(contact).toBeFocused()
+  }
   await changeContact('chefin@firma.example', 'hide')
+  await expect(page.getByText(sayHidden('now_hidden'))).toBeVisible()
   await expect(hidden.getByText('Du verbirgst dich vor 1 Adresse oder Nummer.')).toBeVisible()
   await changeContact('+49 (151) 1234-5678', 'hide')
 
@@ -264,6 +275,7 @@ test('B3.6 a member hides from a region, an address and a phone number, and show
   await hidden.getByRole('button', { name: sayHidden('show_region', { region }) }).click()
   await expect(hidden.getByRole('listitem')).toHaveCount(0)
   await changeContact('+4915112345678', 'show')
+  await expect(page.getByText(sayHidden('now_shown'))).toBeVisible()
   await changeContact('Chefin@firma.example', 'show')
   await expect(hidden.getByText('Du verbirgst dich vor keiner Adresse und keiner Nummer.')).toBeVisible()
 })
@@ -364,6 +376,26 @@ test('R3.10 every kind is switched per channel and kept after a reload @phone', 
   // Advertising comes by mail alone, and is off until somebody asks for it.
   await expect(promotions.getByRole('switch')).toHaveCount(1)
   await expect(promotions.getByRole('switch')).not.toBeChecked()
+})
+
+test.describe('on a device far away', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('M-B23 the quiet hours go by the clock of the device once its member says so @once', async ({ page }) => {
+    const sayQuiet = (key: string, zone = '') => words('de', 'notifications', `quiet.${key}`, { zone })
+    await signedInMember(page)
+    await open(page, '/notifications')
+    await expect(page.getByText(sayQuiet('zone', 'Europe/Berlin'))).toBeVisible()
+    await expect(page.getByText(sayQuiet('other_clock', 'America/New_York'))).toBeVisible()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+
+    await button(page, sayQuiet('use_device')).click()
+    await saved
+
+    await open(page, '/notifications')
+    await expect(page.getByText(sayQuiet('zone', 'America/New_York'))).toBeVisible()
+    await expect(button(page, sayQuiet('use_device'))).toHaveCount(0)
+  })
 })
 
 test.describe('when the server fails', () => {

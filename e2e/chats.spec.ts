@@ -5,6 +5,7 @@ import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { change, changeMember, portrayedMember } from './portrayed.ts'
+import { DESKTOP, PHONE } from './sizes.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'chats', key, values)
@@ -12,8 +13,10 @@ const field = (page: Page) => page.getByRole('textbox', { name: /^Nachricht an /
 const log = (page: Page) => page.getByRole('log')
 const unread = (page: Page) => page.getByText('Ungelesene Nachrichten: 1', { exact: true })
 
+const gone = (key: string) => words('de', 'profiles', `view.${key}`)
+
 async function anotherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: HOME, viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({ baseURL: HOME, viewport: DESKTOP })
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
   return page
@@ -31,6 +34,11 @@ async function openLive(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse((answer) => answer.url().endsWith('/api/likes.php'))
   await open(page, path)
   await loaded
+}
+
+async function newestConversation(page: Page): Promise<string> {
+  const { chats } = (await (await page.request.get('/api/chats.php')).json()) as { chats: { conversation: string }[] }
+  return chats[0]?.conversation ?? ''
 }
 
 /** Writes the same to as many people of the demo world as asked for; the next one is who has got nothing. */
@@ -193,12 +201,16 @@ test.describe('@once three browsers', () => {
     await expect(log(other).getByText('Nur einmal')).toHaveCount(1)
   })
 
-  test('R6.4 R8.1 whoever is blocked in the middle is told why, and keeps the text', async ({ page, browser }) => {
+  test('R6.4 R8.1 M-B27 whoever is blocked in the middle is told why, and keeps the text', async ({
+    page,
+    browser,
+  }) => {
     const other = await anotherBrowser(browser)
     const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
     await openLive(page, `/members/${ben.user.id}/chat`)
     await write(page, 'Eins')
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
+    const conversation = await newestConversation(page)
     await open(other, `/members/${anna.user.id}/chat`)
     const blocked = other.waitForResponse((answer) => answer.url().includes('block') && answer.ok())
     // The last of its name is the one above the conversation.
@@ -218,9 +230,21 @@ test.describe('@once three browsers', () => {
       .getByRole('button', { name: say('actions.discard') })
       .click()
     await expect(log(page).getByText('Zwei')).toHaveCount(0)
+
+    // From then on there is no chat for either, and nothing says whose doing it is.
+    for (const [tab, partner] of [
+      [page, ben],
+      [other, anna],
+    ] as const)
+      for (const path of [`/members/${partner.user.id}/chat`, `/chats/${conversation}`]) {
+        await open(tab, path)
+        await expect(tab.getByRole('heading', { name: gone('gone_title') }).first()).toBeVisible()
+        await expect(tab.getByText(gone('gone_text'))).toBeVisible()
+        await expect(tab.getByRole('link', { name: gone('to_search') })).toBeVisible()
+      }
   })
 
-  test('R1.3 R2.24 R8.1 too few credits lead to more and back to the unsent text, and the history says where they went', async ({
+  test('R1.3 R2.24 R8.1 M-B10 too few credits lead to more and back to the unsent text, and the history says where they went', async ({
     page,
     browser,
   }) => {
@@ -240,6 +264,11 @@ test.describe('@once three browsers', () => {
     }
     await expect(page.getByRole('button', { name: /^Senden/ })).toHaveCount(0)
     await expect(fewCredits).toHaveText('noch 0 Credits')
+    await expect(page.getByRole('link', { name: 'Senden kostet 2 Credits, du hast 0.' })).toBeVisible()
+    // Nothing crowds the field on a phone: its one word takes one line.
+    await page.setViewportSize(PHONE)
+    await expect.poll(async () => (await field(page).boundingBox())?.height).toBeLessThan(48)
+    await page.setViewportSize(DESKTOP)
 
     await field(page).fill('Das bleibt stehen')
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { at, expect, open, overflow, publicPages, speak, test } from './fixtures.ts'
+import { signedInMember } from './members.ts'
 
 /** What a visitor fills in, or reads after it. */
 const formPages = [
@@ -27,6 +28,16 @@ test('R2.14 the default layout has navigation, footer and disclaimer', async ({ 
     await expect(disclaimer(page)).toHaveCount(1)
     await expect(page.getByRole('main')).toHaveCount(1)
   }
+})
+
+test('the header stands at the same place above the chats as above other pages @once', async ({ page }) => {
+  await signedInMember(page)
+  const gutters: string[] = []
+  for (const path of ['/members', '/chats']) {
+    await open(page, path)
+    gutters.push(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter))
+  }
+  expect(gutters).toEqual(['stable', 'stable'])
 })
 
 test('R2.14 the chat layout takes the whole screen and nothing around it scrolls', async ({ page }) => {

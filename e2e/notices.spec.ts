@@ -175,7 +175,7 @@ test('R4.16 what is read on one device leaves the other @once', async ({ page, b
   await other.close()
 })
 
-test('B6.6 without a network the last conversations can be read, and what is written is sent when it is back @once', async ({
+test('B6.6 M-B15 M-B16 without a network the last conversations can be read, and what is written is sent when it is back @once', async ({
   page,
   context,
 }) => {
@@ -193,8 +193,16 @@ test('B6.6 without a network the last conversations can be read, and what is wri
   await expect(page.getByRole('heading', { name: words('de', 'offline', 'title') })).toBeVisible()
   await expect(page.getByText('Magst du Kaffee?')).toBeVisible()
   await page.getByRole('textbox', { name: words('de', 'offline', 'write') }).fill('Sehr gern!')
-  await page.getByRole('button', { name: words('de', 'offline', 'send') }).click()
-  await expect(page.getByText(words('de', 'offline', 'waits'))).toBeVisible()
+  // Whoever is writing stays, and is told how it stands.
+  const standing = page.locator('[aria-live=polite]').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await context.setOffline(false)
+  await expect(standing).toContainText(words('de', 'offline', 'back.title'))
+  await goOffline(context)
+  await expect(standing).toContainText(words('de', 'offline', 'title'))
+  await page.getByRole('button', { name: 'Senden 2 Credits' }).click()
+  await expect(page.getByRole('list', { name: 'Carla' }).and(page.locator('[aria-live=polite]'))).toContainText(
+    words('de', 'offline', 'waits'),
+  )
   await context.setOffline(false)
 
   await expect(page).toHaveURL(`/chats/${conversation}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { drawing, jpeg } from '#test/pictures.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
@@ -353,3 +353,26 @@ for (const locale of ['de', 'pl'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('M-B3 what is said of the first photo, and its zoom, lie clear of the pinned buttons @phone', async ({ page }) => {
+  await signedInMember(page, { isActivated: false })
+  await open(page, '/signup')
+  const next = page.getByRole('button', { name: words('de', 'signup', 'next'), exact: true })
+  await next.click()
+  const single = page.getByRole('main').locator('input[type=file]')
+  const clearance = async (shown: Locator) => {
+    const [above, below] = [await shown.boundingBox(), await next.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect(page.getByText(say('choose'))).toBeVisible()
+
+  await single.setInputFiles(noPicture)
+  const refusal = page.getByText(sayError('photos.not_an_image'))
+  await expect(refusal).toBeVisible()
+  await expect.poll(() => clearance(refusal)).toBeGreaterThanOrEqual(0)
+
+  await single.setInputFiles(await file('me.jpg'))
+  const zoom = page.getByRole('slider', { name: say('crop.zoom') })
+  await expect(zoom).toBeEnabled()
+  await expect.poll(() => clearance(zoom)).toBeGreaterThanOrEqual(0)
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { fillAccount, join, joinAndFinish, JOINING_MS, nextOf, sayJoining, signupOf, stepOf } from './joining.ts'
@@ -70,6 +70,19 @@ test('R2.31 a profile opens from another one as it does by its address @once', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('M-B8 the button to like takes one line in every language @phone', async ({ page }) => {
+  // That site speaks all of them.
+  const anna = await portrayedMember({ name: 'Anna', origin: at('she', '') })
+  for (const locale of locales) {
+    await speak(page, locale, at('she'))
+    await open(page, at('she', profileOf(anna)))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    const like = page.locator('.action-bar').getByRole('button').first()
+    expect((await like.boundingBox())?.height, locale).toBeLessThan(50)
+    expect(await like.evaluate((button) => button.scrollWidth - button.clientWidth), locale).toBeLessThanOrEqual(0)
+  }
 })
 
 test('U-23 R2.31 a profile that is not there says so, with a way on, and is a page that does not exist @once', async ({

@@ -36,6 +36,7 @@ const allowed: Record<string, string> = {
   'use-complaint.ts': 'shows a date before the answer names it',
   'landing-switch.tsx': 'shows a date before the answer names it',
   'use-change-access.ts': 'shows a date before the answer names it',
+  'quiet-hours-section.tsx': 'whether this device has another clock than the quiet hours go by',
   'use-message-times.ts': "tells today from yesterday in the reader's own time zone",
   'use-outbox.ts': 'notes when a message was written, for its order and its end',
   'act-or-wait.ts': 'notes when something was done, for its order and its end',

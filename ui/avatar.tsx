@@ -13,8 +13,19 @@ interface Props {
   className?: string | undefined
 }
 
-const SIZES = { small: 'size-8 text-xs', medium: 'size-11 text-sm', large: 'size-16 text-lg', huge: 'size-28 text-2xl' }
-const MARKS = { small: 'size-2.5', medium: 'size-3', large: 'size-4', huge: 'size-5 m-1.5' }
+/** The two of lists and bars leave room for large text beside them on a phone. */
+const SIZES = {
+  small: 'size-8 text-xs',
+  medium: 'size-[max(44px,min(2.75rem,12vw))] text-sm',
+  large: 'size-[max(64px,min(4rem,17vw))] text-lg',
+  huge: 'size-28 text-2xl',
+}
+const MARKS = {
+  small: 'size-2.5',
+  medium: 'size-[min(0.75rem,14px)]',
+  large: 'size-[min(1rem,18px)]',
+  huge: 'size-5 m-1.5',
+}
 const PIXELS = { small: 32, medium: 44, large: 64, huge: 112 }
 
 export function Avatar({ name, src, alt = '', size = 'medium', markLabel, className }: Props) {

@@ -14,10 +14,14 @@ const VARIANTS: Record<IconButtonVariant, string> = {
   bare: 'hover:brightness-110',
 }
 
+/** 44 px, and as much larger as the text is, while a phone has room for it: what it shows is no text. */
+const SIZE = 'size-[max(44px,min(2.75rem,12vw))]'
+
 /** The look of an icon button for what must be a link; the link then needs its own `aria-label`. */
 export function iconButtonClass(variant: IconButtonVariant = 'quiet'): string {
   return classes(
-    'inline-grid size-11 shrink-0 align-middle place-items-center rounded-full transition active:scale-95',
+    SIZE,
+    'inline-grid shrink-0 align-middle place-items-center rounded-full transition active:scale-95',
     'disabled:cursor-not-allowed disabled:opacity-50',
     VARIANTS[variant],
   )

@@ -9,8 +9,14 @@ export interface SelectOption {
   isDisabled?: boolean | undefined
 }
 
-interface Props extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange'> {
+/** Options that belong together, under a name. */
+export interface SelectGroup {
+  label: string
   options: readonly SelectOption[]
+}
+
+interface Props extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange'> {
+  options: readonly (SelectOption | SelectGroup)[]
   /** Shown while nothing is chosen; its value is ''. */
   placeholder?: string | undefined
   onChange?: ((value: string) => void) | undefined
@@ -42,11 +48,17 @@ export function Select({
           {...select}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((one) =>
+            'options' in one ? (
+              <optgroup key={one.label} label={one.label}>
+                {one.options.map((option) => (
+                  <Choice key={option.value} {...option} />
+                ))}
+              </optgroup>
+            ) : (
+              <Choice key={one.value} {...one} />
+            ),
+          )}
         </select>
         <ChevronDown
           aria-hidden
@@ -55,5 +67,13 @@ export function Select({
         />
       </div>
     </FieldFrame>
+  )
+}
+
+function Choice({ value, label, isDisabled }: SelectOption) {
+  return (
+    <option value={value} disabled={isDisabled}>
+      {label}
+    </option>
   )
 }

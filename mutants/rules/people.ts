@@ -263,4 +263,15 @@ export const people: Mutant[] = [
     test: 'server/search/search-of-visitors.test.ts',
     title: 'S-L7',
   },
+  {
+    id: 'M-B26',
+    harm: 'a like that the member gave back goes on being new to them',
+    file: 'server/likes/give-like.ts',
+    find: `      update likes l set is_new = false
+`,
+    replace: `      update likes l set is_new = l.is_new
+`,
+    test: 'server/likes/likes.test.ts',
+    title: 'M-B26',
+  },
 ]

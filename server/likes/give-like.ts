@@ -99,6 +99,11 @@ const write = prepare<Values, Written>((value) => {
       from likes, there
       where site_id = ${site} and liker_id = ${liker} and liked_id = ${liked} and removed_at is null
       limit 1
+    ), seen as (
+      -- Whoever likes somebody back knows that they are liked: it is new no longer.
+      update likes l set is_new = false
+      from written, theirs
+      where l.site_id = ${site} and l.id = theirs.id and l.is_new and not written.is_automatic
     ), matched as (
       insert into matches as m (site_id, one_id, other_id, matched_at)
       select ${site}, ${value('one')}, ${value('other')}, ${now} from theirs

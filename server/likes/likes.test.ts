@@ -86,6 +86,20 @@ describe('a like', () => {
     expect((await told(anna)).filter(({ type }) => type === 'likes_seen')).toHaveLength(1)
   })
 
+  it('M-B26 is new no longer for whoever likes them back, and new for the other', async ({ world }) => {
+    const [anna, ben] = [await she(world), await he(world)]
+    await ben.call(likes.like, { id: anna.id })
+
+    await anna.call(likes.like, { id: ben.id })
+
+    const received = async (member: Person) => {
+      const { liked_by, new_likes } = await member.call(likes.likesOverview, {})
+      return [liked_by.map(({ like_new, is_match }) => ({ like_new, is_match })), new_likes]
+    }
+    expect(await received(anna)).toEqual([[{ like_new: false, is_match: true }], 0])
+    expect(await received(ben)).toEqual([[{ like_new: true, is_match: true }], 1])
+  })
+
   it('W-17 of who has not confirmed the address waits until they have: nobody sees or hears of it', async ({
     world,
   }) => {
@@ -318,7 +332,7 @@ describe('the lists', () => {
 
       expect(first.likes).toHaveLength(24)
       expect(second.next).toBeNull()
-      expect(first.counts).toEqual({ received: 30, given: 27, matches: 27, new_likes: 30 })
+      expect(first.counts).toEqual({ received: 30, given: 27, matches: 27, new_likes: 3 })
       expect(new Set(bySort(all)).size).toBe(count)
       expect(all.map(({ at }) => at)).toEqual(
         all

@@ -21,45 +21,44 @@ export function ChatList() {
   const isEmpty = query.isSuccess && chats.length === 0
 
   return (
-    <>
-      <header className="flex flex-col gap-3 px-4 pt-5 pb-3 lg:ps-0">
-        <h1 className="font-display text-2xl font-semibold">{say('title')}</h1>
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(var(--tab-bar-height)+1rem)] lg:-ms-2.5 lg:ps-0 lg:pb-4">
+      {/* A phone shows the list with all its height; the search is back at the top. */}
+      <header className="flex flex-col gap-3 px-2 pt-5 pb-3 lg:sticky lg:top-0 lg:z-1 lg:bg-paper lg:ps-2.5">
+        <h1 className="font-display text-2xl font-semibold @max-[18rem]:text-xl">{say('title')}</h1>
         {(!isEmpty || name !== '') && (
           <label className="relative block">
             <span className="sr-only">{say('search_name')}</span>
-            <Search aria-hidden size={18} className="absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
+            <Search aria-hidden size={18} className="absolute start-[12px] top-1/2 -translate-y-1/2 text-muted" />
             <input
               type="search"
               value={name}
               maxLength={60}
               placeholder={say('search_name')}
-              className="min-h-11 w-full rounded-full border border-field-line bg-surface ps-10 pe-4 text-base"
+              className="min-h-11 w-full rounded-full border border-field-line bg-surface ps-[min(2.5rem,44px)] pe-[min(1rem,16px)] text-base"
               onChange={(event) => setName(event.target.value)}
             />
           </label>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(var(--tab-bar-height)+1rem)] lg:-ms-2.5 lg:ps-0 lg:pb-4">
-        {isEmpty &&
-          (searched ? <p className="px-4 py-6 text-muted">{say('none.found', { name: searched })}</p> : <NoChats />)}
-        <EndlessList
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetching && chats.length === 0}
-          isPaused={query.isError}
-          onMore={() => void query.fetchNextPage()}
-          moreLabel={say('more')}
-          status={query.isSuccess ? say('shown', { count: chats.length }) : ''}
-          skeleton={<Skeletons />}
-        >
-          <ul aria-label={say('title')}>
-            {chats.map((chat) => (
-              <ChatRow key={chat.conversation} chat={chat} />
-            ))}
-          </ul>
-          <Refused by={query.error} />
-        </EndlessList>
-      </div>
-    </>
+      {isEmpty &&
+        (searched ? <p className="px-4 py-6 text-muted">{say('none.found', { name: searched })}</p> : <NoChats />)}
+      <EndlessList
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetching && chats.length === 0}
+        isPaused={query.isError}
+        onMore={() => void query.fetchNextPage()}
+        moreLabel={say('more')}
+        status={query.isSuccess ? say('shown', { count: chats.length }) : ''}
+        skeleton={<Skeletons />}
+      >
+        <ul aria-label={say('title')}>
+          {chats.map((chat) => (
+            <ChatRow key={chat.conversation} chat={chat} />
+          ))}
+        </ul>
+        <Refused by={query.error} />
+      </EndlessList>
+    </div>
   )
 }
 

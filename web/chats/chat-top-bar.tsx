@@ -24,7 +24,7 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
   const block = useBlock('/chats')
   const remove = useRemoveChat()
   return (
-    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 py-2 sm:px-4">
+    <header className="flex min-h-[min(4rem,64px)] items-center gap-1 border-b border-line bg-surface px-2 py-[min(0.5rem,8px)] sm:px-4">
       <Link to="/chats" aria-label={say('back')} className={`${iconButtonClass()} lg:hidden`}>
         <ArrowLeft aria-hidden size={22} />
       </Link>
@@ -37,15 +37,18 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
           name={profile.name}
           src={profile.main_image ? photoAddress(cdn_prefix, profile.main_image.thumb_filename) : undefined}
           markLabel={profile.is_online ? say('online') : undefined}
+          className="@max-[18rem]:hidden"
         />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h1 className="truncate text-lg leading-6 font-bold">
+          <h1 className="truncate text-lg leading-tight font-bold @max-[18rem]:text-base">
             {profile.name}, {profile.age}
           </h1>
           <div className="flex flex-wrap items-center gap-2">
             <FictionalLabel isFictional={profile.is_fictional} />
             {profile.is_online && (
-              <span className={classes('text-sm text-muted', profile.is_fictional && 'max-sm:hidden')}>
+              <span
+                className={classes('text-sm text-muted @max-[18rem]:text-xs', profile.is_fictional && 'max-sm:hidden')}
+              >
                 {say('online')}
               </span>
             )}

@@ -60,7 +60,8 @@ function FictionalNote() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       <FictionalLabel isFictional />
-      <span className="min-w-48 flex-1">{say('fictional_note')}</span>
+      {/* Where large text leaves no room for the sentence, the label says it. */}
+      <span className="min-w-48 flex-1 @max-[18rem]:sr-only">{say('fictional_note')}</span>
     </p>
   )
 }

@@ -1,15 +1,17 @@
 import { notFound } from '@tanstack/react-router'
 import type { Chat } from '#contract/chats.ts'
-import { CallRefused } from '#client/api/call.ts'
+import { isGone } from '#client/api/is-gone.ts'
+import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { screen } from '#web/platform/screen.ts'
 
 type LoaderContext = Parameters<typeof screen>[0]
 
-/** What the loader of both screens of a conversation does: the chat and its words, or 404. */
+/** What the loader of both screens of a conversation does: the chat and its words, or those of a profile that is gone. */
 export async function openChat(context: LoaderContext, chat: Promise<Chat>) {
-  const found = chat.catch((error: unknown) => {
-    if (error instanceof CallRefused && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
+  const found = chat.catch(async (error: unknown) => {
+    if (!isGone(error)) throw error
+    await loadPhrases(context, 'profiles')
+    throw notFound()
   })
   return screen(context, { phrases: ['chats', 'gifts'], title: (_, { profile }) => profile.name, data: found })
 }

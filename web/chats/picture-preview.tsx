@@ -43,9 +43,7 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
       }
     >
       {isPicture && credits > balance && (
-        <p className="mb-3 text-sm text-danger">
-          {codeWords({ code: 'credits.too_few', details: { needed: credits, balance } })}
-        </p>
+        <p className="mb-3 text-sm text-danger">{say('too_few', { needed: credits, balance })}</p>
       )}
       {isPicture ? (
         <img

@@ -2,18 +2,15 @@ import { SendHorizontal } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { BuyLink } from '#web/credits/buy-link.tsx'
 
 interface Props {
   credits: number
-  balance: number
   isDisabled: boolean
 }
 
-/** Says what sending costs before it is pressed; too few credits lead to more, and what was written stays. */
-export function SendButton({ credits, balance, isDisabled }: Props) {
+/** Says what sending costs before it is pressed. */
+export function SendButton({ credits, isDisabled }: Props) {
   const say = usePhrases('chats')
-  if (credits > balance) return <BuyLink className="shrink-0 rounded-full max-sm:px-3">{say('actions.buy')}</BuyLink>
   return (
     <button type="submit" disabled={isDisabled} className={classes(buttonClass(), 'shrink-0 rounded-full max-sm:px-3')}>
       <SendHorizontal aria-hidden size={20} className="sm:hidden" />

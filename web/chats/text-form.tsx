@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { Gift, Smile } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { BalanceLine } from './balance-line.tsx'
 import { useChatDraft } from './chat-draft.ts'
 import { PictureButton } from './picture-button.tsx'
 import { SendButton } from './send-button.tsx'
@@ -32,16 +31,16 @@ interface Props {
 /** The text, kept as a draft until it is sent, and the ways to send something else. */
 export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onPicture, onSend }: Props) {
   const say = usePhrases('chats')
-  const codeWords = useCodeWords()
   const { id: own } = useMember()
   const { message_length } = useSettings()
   const { profile, prices, balance } = chat
   const [text, setText] = useChatDraft(own, profile.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const written = text.trim()
+  const canPay = prices.text <= balance
 
   function send() {
-    if (written === '' || prices.text > balance) return
+    if (written === '' || !canPay) return
     onSend(written)
     setText('')
     field.current?.focus()
@@ -72,13 +71,13 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   return (
     <>
       <form
-        className="flex items-end gap-1"
+        className="flex items-end gap-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-end"
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
-        <div className="flex min-w-0 flex-1 items-end rounded-[1.5rem] border border-field-line bg-paper ps-4 focus-within:border-accent-text sm:ps-1">
+        <div className="flex min-w-0 flex-1 items-end @max-[18rem]:basis-full rounded-[1.5rem] border border-field-line bg-paper ps-4 focus-within:border-accent-text sm:ps-1">
           {/* Phones have emoji on their keyboards. */}
           <IconButton label={say('emoji')} aria-expanded={isChoosingEmoji} className="max-sm:hidden" onClick={onEmoji}>
             <Smile aria-hidden size={22} />
@@ -99,14 +98,10 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
           />
           <OtherKinds isWriting={written !== ''} credits={prices.picture} onPicture={onPicture} onGifts={onGifts} />
         </div>
-        <SendButton credits={prices.text} balance={balance} isDisabled={written === ''} />
+        {canPay && <SendButton credits={prices.text} isDisabled={written === ''} />}
       </form>
-      <p className="flex justify-between gap-4 px-2 text-xs text-muted">
-        <Link to="/credit-history" className="text-muted">
-          {prices.text > balance
-            ? codeWords({ code: 'credits.too_few', details: { needed: prices.text, balance } })
-            : say('balance', { credits: balance })}
-        </Link>
+      <p className="flex items-center justify-between gap-4 px-2 text-xs text-muted">
+        <BalanceLine price={prices.text} balance={balance} isWritten={written !== ''} />
         {text.length > message_length * NEARLY_FULL && (
           <span role="status">{say('left', { count: message_length - text.length })}</span>
         )}

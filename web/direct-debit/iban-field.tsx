@@ -4,6 +4,9 @@ import { Field } from '#ui/field.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { caretAfterGrouping, groupIban, isIban } from './iban.ts'
 
+/** Longer ones do not fit into a field of 375 px as they are. */
+const WIDE = 29
+
 interface Props {
   value: string
   onChange: (iban: string) => void
@@ -40,6 +43,8 @@ export function IbanField({ value, onChange, onBlur, error }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       required
+      // Accounts of some countries have so many characters that a phone would cut the last ones off.
+      className={value.length > WIDE ? 'max-sm:[&_input]:tracking-tighter' : undefined}
       maxLength={42}
       value={value}
       error={error}

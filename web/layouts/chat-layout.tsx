@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_chat')({ component: ChatLayout })
 function ChatLayout() {
   return (
     <div data-layout="chat" className="flex h-dvh flex-col overflow-hidden">
-      <main id={CONTENT_ID} className="min-h-0 flex-1">
+      {/* What is inside makes room where large text leaves little. */}
+      <main id={CONTENT_ID} className="@container min-h-0 flex-1">
         <Outlet />
       </main>
       <EntryWarning layout="chat" />

@@ -58,7 +58,10 @@ function LikeWords({ state, isTight, onPress, className }: LookProps & Pick<Prop
       {/* On the button's own colour the disc would not be seen; a darker tone of it is. */}
       <Mark state={state} emptyClass={isLiked ? 'fill-muted' : 'fill-black/25'} className="-my-1 size-7" />
       <span
-        className={classes('grid *:col-start-1 *:row-start-1', isTight && 'max-[374px]:sr-only @max-[18rem]:sr-only')}
+        className={classes(
+          'grid *:col-start-1 *:row-start-1',
+          isTight && 'whitespace-nowrap max-sm:text-sm max-[374px]:sr-only @max-[18rem]:sr-only',
+        )}
       >
         <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
         <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>

@@ -115,6 +115,17 @@ describe('a pushed event', () => {
     expect(counts()).toMatchObject({ received: 1, matches: 1 })
   })
 
+  it('M-B26 a like that the member gave back is new no longer, and not counted as new', () => {
+    const anna = card('Anna')
+    const { queryClient, all, counts } = browser()
+    addReceived(queryClient, entryOf(anna))
+
+    addReceived(queryClient, entryOf(anna, { is_match: true, like_new: false }))
+
+    expect(counts()).toMatchObject({ new_likes: 0 })
+    expect(all()).toMatchObject({ new_likes: 0, liked_by: [{ like_new: false, is_match: true }] })
+  })
+
   it('C-7 a like that was taken back is gone from every list, with its match', async () => {
     const anna = card('Anna')
     const { queryClient, all, names, counts, page, isQuiet } = browser([anna])

@@ -13,11 +13,10 @@ type Counts = Page['counts']
 export function addReceived(queryClient: QueryClient, entry: LikeEntry): void {
   const { profile, like_id } = entry
   const before = findReceived(queryClient, profile.id)
-  const isMoreNew = entry.like_new && !before?.like_new
   const counts = {
     received: before ? 0 : 1,
     matches: entry.is_match && !before?.is_match ? 1 : 0,
-    new_likes: isMoreNew ? 1 : 0,
+    new_likes: Number(entry.like_new) - Number(before?.like_new ?? false),
   }
   queryClient.setQueryData(likesQuery.queryKey, (likes) => {
     if (!likes || !like_id) return likes

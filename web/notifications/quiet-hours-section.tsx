@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { changeQuietHours, type QuietHours, readQuietHours } from '#contract/notifications.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { isSameClock } from './same-clock.ts'
 
 export const quietHoursQuery = queryOptions({
   queryKey: ['notifications', 'quiet-hours'],
@@ -21,8 +26,7 @@ export function QuietHoursSection() {
   const { data: quiet } = useSuspenseQuery(quietHoursQuery)
   const change = useChangeQuietHours()
   const options = HOURS.map((hour) => ({ value: String(hour), label: nameOf(hour, language) }))
-  const set = (changed: Partial<QuietHours>) =>
-    change.mutate({ ...quiet, ...changed, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const set = (changed: Partial<QuietHours>) => change.mutate({ ...quiet, ...changed, time_zone: deviceZone() })
   return (
     <Section id="quiet-hours" title={say('quiet.title')} text={say('quiet.text')}>
       <div className="grid grid-cols-2 gap-4">
@@ -44,8 +48,34 @@ export function QuietHoursSection() {
       <p className="text-sm text-muted">
         {quiet.from_hour === quiet.to_hour ? say('quiet.none') : say('quiet.zone', { zone: quiet.time_zone })}
       </p>
+      <OtherClock zone={quiet.time_zone} onUse={() => set({})} />
     </Section>
   )
+}
+
+/** Offers the time zone of the device where its clock is another: somebody has moved, or travels, or never chose. */
+function OtherClock({ zone, onUse }: { zone: string; onUse: () => void }) {
+  const say = usePhrases('notifications')
+  // The server has another clock.
+  const isHydrated = useHydrated()
+  const [now] = useState(() => new Date())
+  if (!isHydrated || isSameClock(zone, deviceZone(), now)) return null
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <Button variant="secondary" size="small" onClick={onUse}>
+          {say('quiet.use_device')}
+        </Button>
+      }
+    >
+      {say('quiet.other_clock', { zone: deviceZone() })}
+    </Alert>
+  )
+}
+
+function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function nameOf(hour: number, language: string): string {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/field.tsx'
@@ -8,19 +7,21 @@ import { useChatDraft } from '#web/chats/chat-draft.ts'
 import type { KeptChat, KeptMessage } from '#web/chats/kept/kept-chats.ts'
 import { isMessage, outbox, type Outgoing } from '#web/chats/outbox/outbox-store.ts'
 import { queueMessage } from '#web/chats/outbox/use-outbox.ts'
+import { SendButton } from '#web/chats/send-button.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
+import { leadsTo, wantedFirst } from './wanted-first.ts'
 
 const none: readonly Outgoing[] = []
 
 interface Props {
   chats: readonly KeptChat[]
-  /** The conversation that somebody wanted to open. */
-  wanted: string | undefined
+  /** Where somebody wanted to go. */
+  wantedPath: string
   onTyping: (isTyping: boolean) => void
 }
 
 /** The last conversations, as this device has kept them; what is written waits in the outbox. */
-export function OfflineChats({ chats, wanted, onTyping }: Props) {
+export function OfflineChats({ chats, wantedPath, onTyping }: Props) {
   const say = usePhrases('offline')
   const all = useSyncExternalStore(outbox.subscribe, outbox.all, () => none)
   return (
@@ -28,11 +29,11 @@ export function OfflineChats({ chats, wanted, onTyping }: Props) {
       <h2 id="offline-chats" className="text-lg font-bold">
         {say('chats')}
       </h2>
-      {chats.map((chat) => (
+      {wantedFirst(chats, wantedPath).map((chat) => (
         <OfflineChat
           key={chat.conversation}
           chat={chat}
-          isOpen={chat.conversation === wanted}
+          isOpen={leadsTo(wantedPath, chat)}
           waiting={all.filter(isMessage).filter(({ owner, to }) => owner === chat.owner && to === chat.partner.id)}
           onTyping={onTyping}
         />
@@ -49,7 +50,7 @@ interface ChatProps extends Pick<Props, 'onTyping'> {
 
 function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
   const say = usePhrases('offline')
-  const { owner, partner, messages } = chat
+  const { owner, partner, price, messages } = chat
   // The same as in the chat itself: what is not sent here stands there.
   const [text, setText] = useChatDraft(owner, partner.id)
   const type = (typed: string) => {
@@ -66,7 +67,8 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
     <Card>
       <details open={isOpen}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{partner.name}</summary>
-        <ol aria-label={partner.name} className="flex flex-col gap-2 py-3">
+        {/* Read out when something is added: that it waits. */}
+        <ol aria-label={partner.name} aria-live="polite" className="flex flex-col gap-2 py-3">
           {messages.map((message) => (
             <KeptBubble key={message.seq} message={message} isOwn={message.sender_id === owner} />
           ))}
@@ -85,7 +87,7 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
             onChange={(event) => type(event.target.value)}
             className="flex-1"
           />
-          <Button type="submit">{say('send')}</Button>
+          <SendButton credits={price} isDisabled={text.trim() === ''} />
         </form>
       </details>
     </Card>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WifiOff } from 'lucide-react'
+import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -14,7 +14,7 @@ import { OfflineChats } from './offline-chats.tsx'
 const LOOK_MS = 3000
 
 export const Route = createFileRoute('/offline')({
-  loader: ({ context }) => screen(context, { phrases: ['offline'], title: (say) => say('title') }),
+  loader: ({ context }) => screen(context, { phrases: ['offline', 'chats'], title: (say) => say('title') }),
   head: unlistedHead,
   headers: visitorPage,
   component: OfflineScreen,
@@ -28,29 +28,26 @@ export const Route = createFileRoute('/offline')({
 function OfflineScreen() {
   const say = usePhrases('offline')
   const isTyping = useRef(false)
+  const isBack = useGoingOn(isTyping)
   const chats = useKeptChats()
-  useEffect(() => {
-    // Whoever is writing goes on by themselves.
-    const looking = setInterval(() => isTyping.current || void goOnIfReached(), LOOK_MS)
-    return () => clearInterval(looking)
-  }, [])
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-4 px-4 pb-12">
+      {/* Whoever listens is told by it, also while they write: it reads itself out when its words change. */}
       <Outcome
-        icon={<WifiOff size={30} />}
-        title={say('title')}
+        icon={isBack ? <Wifi size={30} /> : <WifiOff size={30} />}
+        title={say(isBack ? 'back.title' : 'title')}
         actions={
           <Button size="large" onClick={goOn}>
-            {say('again')}
+            {say(isBack ? 'back.go_on' : 'again')}
           </Button>
         }
       >
-        <p>{say('text')}</p>
+        <p>{say(isBack ? 'back.text' : 'text')}</p>
       </Outcome>
       {chats.length > 0 && (
         <OfflineChats
           chats={chats}
-          wanted={/^\/chats\/([\w-]+)/.exec(wantedPath())?.[1]}
+          wantedPath={wantedPath()}
           onTyping={(typing) => {
             isTyping.current = typing
           }}
@@ -58,6 +55,21 @@ function OfflineScreen() {
       )}
     </main>
   )
+}
+
+/** Goes on as soon as the site can be reached; whoever is writing goes on by themselves. Whether it can be reached. */
+function useGoingOn(isTyping: { readonly current: boolean }): boolean {
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    async function look() {
+      const isReached = await canReachSite()
+      setIsBack(isReached)
+      if (isReached && !isTyping.current) goOn()
+    }
+    const looking = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(looking)
+  }, [isTyping])
+  return isBack
 }
 
 /** Only the browser knows them. */
@@ -71,9 +83,9 @@ function useKeptChats(): readonly KeptChat[] {
 }
 
 /** A device can have a network that leads nowhere, so the site itself is asked. */
-async function goOnIfReached(): Promise<void> {
+async function canReachSite(): Promise<boolean> {
   const answer = await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok) goOn()
+  return answer?.ok ?? false
 }
 
 /** To where they wanted to go: without a network the service worker leads back here. */

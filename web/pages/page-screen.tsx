@@ -2,7 +2,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
 import { readPage } from '#contract/pages.ts'
-import { call, CallRefused } from '#client/api/call.ts'
+import { call } from '#client/api/call.ts'
+import { isGone } from '#client/api/is-gone.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
@@ -20,8 +21,7 @@ export const Route = createFileRoute('/_default/info/$token')({
       title: (_say, page) => page.title,
       description: (_say, page) => page.description,
       data: queryClient.ensureQueryData(pageQuery(token, settings.language)).catch((error: unknown) => {
-        if (error instanceof CallRefused && (error.status === 404 || error.status === 400)) throw notFound()
-        throw error
+        throw isGone(error) ? notFound() : error
       }),
     })
   },

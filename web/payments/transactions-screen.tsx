@@ -82,17 +82,17 @@ function Row({ payment }: { payment: Payment }) {
       <Link
         to="/transactions/$id"
         params={{ id: payment_id }}
-        className="flex items-center gap-3 p-4 text-ink no-underline hover:bg-accent-soft sm:px-6"
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 text-ink no-underline hover:bg-accent-soft sm:px-6"
       >
         <MethodMark method={paymentmethod} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-[1_1_7rem]">
           <span className="block font-semibold">{prices('credits', { credits })}</span>
           <span className="block text-sm text-muted">{say(`methods.${paymentmethod}`)}</span>
           <span className="block text-sm text-muted">
             <LocalTime at={created_at} />
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1 tabular-nums">
+        <span className="ms-auto flex max-w-full flex-col items-end gap-1 tabular-nums">
           <span className="font-bold">{money(total_cents)}</span>
           <StatusTag payment={payment} />
           {refunded_cents > 0 && <span className="text-sm text-muted">{money(-refunded_cents)}</span>}

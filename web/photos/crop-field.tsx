@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Crop } from '#contract/photos.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { CLOSEST, type Extent, firstCrop, moved, zoomed, zoomOf } from './crop-geometry.ts'
 import { useDrag } from './use-drag.ts'
@@ -32,6 +33,7 @@ export function CropField({ src, crop, onChange, onUnreadable, isDisabled = fals
   const say = usePhrases('photos')
   const helpId = useId()
   const [picture, setPicture] = useState<Extent>()
+  const controls = useIntoView<HTMLDivElement>(picture)
   const ready = picture && crop && !isDisabled ? { picture, crop } : undefined
 
   /** The picture follows the finger, so the part that is kept goes the other way. */
@@ -81,7 +83,7 @@ export function CropField({ src, crop, onChange, onUnreadable, isDisabled = fals
           onError={onUnreadable}
         />
       </div>
-      <div className="flex items-center gap-1">
+      <div ref={controls} className="flex scroll-mb-36 items-center gap-1">
         <IconButton label={say('crop.wider')} disabled={!ready} onClick={() => zoomBy(1 / ZOOM_STEP)}>
           <ZoomOut aria-hidden size={20} />
         </IconButton>

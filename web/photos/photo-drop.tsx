@@ -3,6 +3,7 @@ import { PHOTO_TYPES } from '#contract/photos.ts'
 import { Button } from '#ui/button.tsx'
 import { describedBy, FieldNotes } from '#ui/field-frame.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { ChosenPhoto } from './chosen-photo.tsx'
@@ -36,6 +37,7 @@ export function PhotoDrop({ photo, onChange, progress, onCancel, error }: Props)
     error: problem ? sayError(problem, { megabytes }) : error,
     hint: photo ? undefined : say('formats', { megabytes }),
   }
+  const shownNotes = useIntoView<HTMLDivElement>(notes.error)
 
   function choose([file]: readonly File[]) {
     if (!file || isUploading) return
@@ -73,7 +75,7 @@ export function PhotoDrop({ photo, onChange, progress, onCancel, error }: Props)
           onPress={() => input.current?.click()}
         />
       )}
-      <div role="status" className="flex w-full max-w-72 flex-col gap-1 text-center">
+      <div ref={shownNotes} role="status" className="flex w-full max-w-72 scroll-mb-36 flex-col gap-1 text-center">
         <FieldNotes id={notesId} {...notes} />
       </div>
       {isUploading && (

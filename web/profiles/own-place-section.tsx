@@ -10,6 +10,7 @@ import { EditSection } from './edit-section.tsx'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { PROFILE } from '#web/members/profile-query.ts'
 import { SAVING, useIsLastSent, useKeptChanges } from './kept-changes.ts'
+import { refreshSuggestions } from './refresh-suggestions.ts'
 
 /** Where the member lives, as in signup. */
 export function OwnPlaceSection() {
@@ -29,6 +30,7 @@ export function OwnPlaceSection() {
     onSuccess: async ({ user }) => {
       keepUser(user)
       void queryClient.invalidateQueries({ queryKey: [PROFILE] })
+      refreshSuggestions(queryClient)
       await queryClient.refetchQueries({ queryKey: ownProfileQuery.queryKey })
       setChanges(() => ({}))
     },

@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useSeeLike } from '#web/likes/use-see-like.ts'
 import { CallRefused } from '#client/api/call.ts'
+import { isGone } from '#client/api/is-gone.ts'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
-import { ProfileGone } from './profile-gone.tsx'
+import { ProfileGone } from '#web/members/profile-gone.tsx'
 import { ProfileRefused } from './profile-refused.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { profileQuery } from '#web/members/profile-query.ts'
@@ -63,8 +64,4 @@ function LoadedProfile({ id }: { id: string }) {
   // Gone since it was first shown, as after a block.
   if (isGone(error)) throw notFound()
   return <ProfileView {...data} />
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof CallRefused && (error.status === 404 || error.status === 400)
 }

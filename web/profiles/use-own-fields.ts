@@ -8,6 +8,7 @@ import { userQuery } from '#web/members/user.ts'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { PROFILE } from '#web/members/profile-query.ts'
 import { SAVING, useIsLastSent, useKeptChanges } from './kept-changes.ts'
+import { refreshSuggestions } from './refresh-suggestions.ts'
 
 type Changes = Ask<typeof changeOwnProfile>
 
@@ -27,6 +28,7 @@ export function useOwnFields(card: string) {
       setChanges((all) => without(all, sent))
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: [PROFILE] })
+      refreshSuggestions(queryClient)
     },
   })
 

@@ -9,10 +9,13 @@ import { flags, type SearchFilters } from './filters.ts'
 /** For so long somebody who comes back from a profile finds the list as they left it, not reordered by what happened since. */
 const KEPT_MS = 15 * 60_000
 
+/** How the keys of all searches begin. */
+export const SEARCH = 'search'
+
 /** A visitor and a member see different people for the same filters. */
 export function searchQuery(member: MemberId | undefined, filters: SearchFilters) {
   return infiniteQueryOptions({
-    queryKey: ['search', member ?? 'visitor', filters],
+    queryKey: [SEARCH, member ?? 'visitor', filters],
     queryFn: ({ pageParam }) => call(search, { ...asked(filters), ...pageAt(pageParam) }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,

@@ -43,8 +43,9 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
             to={to}
             aria-label={isTop || short === name ? undefined : name}
             className={classes(
-              'flex min-h-11 items-center justify-center gap-3 rounded-control no-underline hover:text-ink',
-              isTop ? 'px-3' : 'h-full flex-col gap-1 text-[min(0.75rem,3.4vw)]',
+              'flex items-center justify-center rounded-control no-underline hover:text-ink',
+              // The bar below is as high with large text, so that what is in it is, too.
+              isTop ? 'min-h-11 gap-3 px-3' : 'h-full flex-col gap-[4px] text-[min(0.75rem,3.4vw)]',
             )}
             activeOptions={{ exact: to === '/members' && isChat }}
             activeProps={HERE}
@@ -70,7 +71,8 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
 }
 
 /** It grows over the icon, away from the words: '99+' covers none of them. */
-const CORNER = 'absolute -top-2.5 -end-2'
+const CORNER =
+  'absolute -top-[10px] -end-[8px] max-lg:h-[min(1.25rem,22px)] max-lg:min-w-[min(1.25rem,22px)] max-lg:text-[min(0.75rem,13px)]'
 
 function UnreadMessages() {
   const say = usePhrases('navigation')

@@ -18,7 +18,7 @@ export function TopNavigation() {
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <nav
           aria-label={say('navigation')}
-          className="mx-auto flex min-h-16 max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
+          className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
         >
           <Logo />
           {user && (

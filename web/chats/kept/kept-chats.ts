@@ -8,6 +8,8 @@ export interface KeptChat {
   conversation: string
   owner: MemberId
   partner: { id: MemberId; name: string }
+  /** The most that a text costs, in credits: which ones are free, the server alone knows. */
+  price: number
   /** The newest last; there may be gaps. */
   messages: readonly KeptMessage[]
 }
@@ -24,8 +26,12 @@ const MOST_CHATS = 20
 let database: Promise<IDBPDatabase<Schema>> | undefined
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>(CHATS_DATABASE, 1, {
-    upgrade: (created) => void created.createObjectStore('chats', { keyPath: 'conversation' }),
+  database ??= openDB<Schema>(CHATS_DATABASE, 2, {
+    // What was kept without a price is kept anew by the next page with a network.
+    upgrade(created, before) {
+      if (before > 0) created.deleteObjectStore('chats')
+      created.createObjectStore('chats', { keyPath: 'conversation' })
+    },
     // Another tab logs out, and what is kept here goes.
     blocking: (_current, _next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()

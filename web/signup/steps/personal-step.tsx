@@ -7,6 +7,7 @@ import { useFlow, useNextQuestion, useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { questionAmong, questionsOf } from '../questions.ts'
+import { answersUpTo } from './answers-up-to.ts'
 import { StepForm } from './step-form.tsx'
 
 const nothing = { sexuality: '', relationship_status: '', body_type: '', hair_color: '', eye_color: '', tattoos: '' }
@@ -19,20 +20,21 @@ export function PersonalStep() {
   const question = questionAmong(questionsOf.personal, useFlow().question)
   const toNextStep = useNextStep()
   const [draft, change] = useDraft(`${SIGNUP_DRAFTS}personal.${id}`, initial)
-  const next = useNextQuestion(save)
+  const next = useNextQuestion(() => save())
 
-  function save() {
-    const { tattoos, interests, ...answers } = draft
+  function save(answered = draft) {
+    const { tattoos, interests, ...answers } = answered
     const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer))
     toNextStep.mutate(() =>
       call(savePersonal, { ...given, ...(tattoos ? { tattoos: tattoos === 'yes' } : {}), interests }),
     )
   }
 
-  /** What was answered before somebody had enough is kept. */
+  /** What was answered before somebody had enough is kept; what a lander brought along and nobody has seen is not. */
   function leaveOutTheRest() {
-    const hasAnswer = Object.values(draft).some((answer) => answer.length > 0)
-    if (hasAnswer) save()
+    const answered = answersUpTo(question, draft, initial)
+    const hasAnswer = Object.values(answered).some((answer) => answer.length > 0)
+    if (hasAnswer) save(answered)
     else toNextStep.mutate(undefined)
   }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { PhotoDrop } from '#web/photos/photo-drop.tsx'
 import type { PickedPhoto } from '#web/photos/send-photo.ts'
@@ -37,6 +36,7 @@ export function PhotoStep() {
       onLater={isThere ? undefined : () => toNextStep.mutate(undefined)}
       isReady={!isWaiting}
       isBusy={toNextStep.isPending}
+      refusal={refusal}
     >
       {isThere ? (
         <div className="flex flex-col items-center gap-3">
@@ -53,7 +53,6 @@ export function PhotoStep() {
       ) : (
         <PhotoDrop photo={photo} onChange={setPhoto} progress={progress} onCancel={cancel} />
       )}
-      <Refused by={refusal} />
     </StepForm>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { useIntoView } from '#ui/use-into-view.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useFlow } from '../flow.ts'
@@ -29,6 +30,7 @@ export function StepForm(props: Props) {
   const { lead, children, go, onGo, onLater, isBusy, isReady = true, isTyped = false, refusal, after } = props
   const say = usePhrases('signup')
   const { goBack, isModal } = useFlow()
+  const shownRefusal = useIntoView<HTMLDivElement>(refusal)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +41,9 @@ export function StepForm(props: Props) {
     <form noValidate data-typing={isTyped || undefined} className="flex flex-col gap-6" onSubmit={submit}>
       {lead && <p className="text-pretty text-muted">{lead}</p>}
       {children}
-      <Refused by={refusal} />
+      <div ref={shownRefusal} className="scroll-mb-36 empty:hidden">
+        <Refused by={refusal} />
+      </div>
       <div
         className={classes(
           'sticky bottom-0 z-10 -mx-1 -mb-2 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
