@@ -386,6 +386,7 @@ create table hidden_regions (
   member_id uuid not null,
   country character(2) not null,
   region text not null default ''::text,
+  created_at timestamp with time zone not null,
   constraint hidden_regions_pkey PRIMARY KEY (site_id, member_id, country, region),
   constraint hidden_regions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
@@ -506,6 +507,25 @@ END),
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
 -- grant select to visavis_app
+
+create table lifted_protections (
+  site_id smallint not null,
+  member_id uuid not null,
+  kind text not null,
+  subject text not null,
+  blocked_id uuid generated,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone not null,
+  constraint lifted_protections_kind_check CHECK ((kind = ANY (ARRAY['block'::text, 'contact'::text, 'invisible'::text, 'region'::text]))),
+  constraint lifted_protections_pkey PRIMARY KEY (site_id, member_id, kind, subject),
+  constraint lifted_protections_site_id_blocked_id_fkey FOREIGN KEY (site_id, blocked_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
+  constraint lifted_protections_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
+);
+-- CREATE INDEX lifted_protections_of_blocked ON public.lifted_protections USING btree (site_id, blocked_id) WHERE (blocked_id IS NOT NULL)
+-- row level security, forced
+-- policy own_site using (site_id = current_site())
+-- policy owner_of_all to the owner using (current_site() IS NULL)
+-- grant delete, insert, select, update to visavis_app
 
 create table likes (
   site_id smallint not null,

@@ -32,6 +32,7 @@ import { siteRoutes } from '#server/sites/routes.ts'
 import { spendLimitRoutes } from '#server/spend-limits/routes.ts'
 import { swipeRoutes } from '#server/swipes/routes.ts'
 import { viewerRoutes } from '#server/viewers/routes.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { visibilityRoutes } from '#server/visibility/routes.ts'
 import { withdrawalRoutes } from '#server/withdrawals/routes.ts'
 import type { Route } from '#server/context.ts'
@@ -76,8 +77,12 @@ export const words: readonly Word[] = [
   { name: 'search', about: 'Who is shown to whom; saved searches.', routes: searchRoutes },
   { name: 'profiles', about: 'What others see of a person.', routes: profileRoutes },
   { name: 'viewers', about: 'Who looked at whose profile.', routes: viewerRoutes },
-  { name: 'blocks', about: 'Neither of two sees the other any more.', routes: blockRoutes(revokeBetween) },
-  { name: 'visibility', about: 'From whom a member hides.', routes: visibilityRoutes },
+  {
+    name: 'blocks',
+    about: 'Neither of two sees the other any more.',
+    routes: blockRoutes(revokeBetween, lockOwnAccount),
+  },
+  { name: 'visibility', about: 'From whom a member hides.', routes: visibilityRoutes(lockOwnAccount) },
   { name: 'events', about: 'What a member was told, for clients that have missed it.', routes: eventRoutes },
   { name: 'likes', about: 'Likes and matches.', routes: likeRoutes },
   { name: 'swipes', about: 'The swipe game.', routes: swipeRoutes },

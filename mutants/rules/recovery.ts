@@ -6,6 +6,7 @@ const late = 'server/account/late-changes.test.ts'
 const recovered = 'server/account/stay-recovered.test.ts'
 const shown = 'server/account/shown-after-recovery.test.ts'
 const letters = 'server/account/letters-after-recovery.test.ts'
+const protectedAgain = 'server/account/protected-after-recovery.test.ts'
 const reset = 'server/reset-password/reset-password.test.ts'
 
 /** Who gets back into an account, and what strangers can use up for somebody. */
@@ -63,6 +64,78 @@ export const recovery: Mutant[] = [
     replace: 'asked_at < ${now}',
     test: shown,
     title: 'Z-7',
+  },
+  {
+    id: 'A5-2',
+    harm: 'whom the owner has blocked sees them after somebody else took the block back',
+    file: 'server/account/restore-protections.ts',
+    find: '  await restoreBlocks(context, member, blocks)\n',
+    replace: '',
+    test: protectedAgain,
+    title: 'A5-2 holds again after a reset',
+  },
+  {
+    id: 'A5-2',
+    harm: 'whom the owner hides from sees them after somebody else took it back',
+    file: 'server/account/restore-protections.ts',
+    find: '  await restoreHidden(tx, site.id, member, { regions, contacts })\n',
+    replace: '',
+    test: protectedAgain,
+    title: 'A5-2 holds again after a reset',
+  },
+  {
+    id: 'A5-2',
+    harm: 'an undone change leaves the owner without the protection that was taken away',
+    file: 'server/account/change-email.ts',
+    find: '{ ...factors, ...(await restoreProtections(context, account.id)) }',
+    replace: 'factors',
+    test: protectedAgain,
+    title: 'A5-2 holds again after a change was undone',
+  },
+  {
+    id: 'A5-2',
+    harm: 'invisible mode that somebody else switched off stays off',
+    file: 'server/profiles/own-profile.ts',
+    find: 'if (isInvisible) await noteLifted',
+    replace: 'if (!isInvisible) await noteLifted',
+    test: protectedAgain,
+    title: 'A5-2 is invisible mode too',
+  },
+  {
+    id: 'A5-2',
+    harm: 'a forgotten password brings back what the owner took back long ago',
+    file: 'server/protections/take-lifted.ts',
+    find: 'rows.filter(({ isRecent }) => isRecent)',
+    replace: 'rows',
+    test: protectedAgain,
+    title: 'A5-2 stays taken back',
+  },
+  {
+    id: 'A5-2',
+    harm: 'adding and taking back others pushes out what the owner had chosen',
+    file: 'server/protections/note-lifted.ts',
+    find: 'order by created_at, subject',
+    replace: 'order by created_at desc, subject',
+    test: protectedAgain,
+    title: 'A5-2 holds although two hundred',
+  },
+  {
+    id: 'A5-2',
+    harm: 'a block is taken back by whoever has been shut out',
+    file: 'server/blocks/block.ts',
+    find: '  await lockOwnAccount(context, member)\n',
+    replace: '',
+    test: protectedAgain,
+    title: 'A5-2 is not taken back by a call under way',
+  },
+  {
+    id: 'A5-2',
+    harm: 'the owner of an address hides from whom a stranger had chosen',
+    file: 'server/visibility/hide-from.ts',
+    find: '  await takeLifted(tx, siteId, memberId, now)\n',
+    replace: '',
+    test: protectedAgain,
+    title: 'A5-2 of whoever prepared',
   },
   {
     id: 'Z-8',

@@ -19,6 +19,7 @@ import { requirePassword } from '#server/sessions/require-password.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { leaveLandings } from './consents.ts'
+import { restoreProtections } from './restore-protections.ts'
 import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 /** Asks for another address. The new mailbox gets the link, the old one a notice; nothing changes until the link is used. */
@@ -119,7 +120,8 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
   await forgetAttempts(tx, site.id, [subjectOf(context, 'access_change', account.id)])
   await leaveLandings(tx, context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
-  const intent = await removeRecentFactors(context, account.id, { withAuthenticator: false })
+  const factors = await removeRecentFactors(context, account.id, { withAuthenticator: false })
+  const intent = { ...factors, ...(await restoreProtections(context, account.id)) }
   const to = { address: (isEmail && email) || account.email, language: account.language, memberId: account.id }
   await sendMail(tx, { site: site.id, kind: 'change_undone', ...to, intent }, clock.now())
   return {}

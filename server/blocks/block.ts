@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { MemberId } from '#contract/members.ts'
+import { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { type Lifted, noteLifted } from '#server/protections/note-lifted.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type Change = ChangeContext<MemberContext>
@@ -39,12 +40,41 @@ export async function block(
   return {}
 }
 
-export async function unblock({ tx, site, member }: Change, { id }: { id: MemberId }) {
-  await tx
+/** That whoever asks is still logged in, looked for again; handed in, since sessions are asked about further up. */
+export type LockOwnAccount = (context: Pick<Change, 'tx' | 'site'>, member: Change['member']) => Promise<unknown>
+
+/** Takes a block back. Whoever has been shut out meanwhile changes nothing any more. */
+export async function unblock(
+  context: Change,
+  { id }: { id: MemberId },
+  lockOwnAccount: LockOwnAccount,
+): Promise<Record<string, never>> {
+  const { tx, site, member, clock } = context
+  await lockOwnAccount(context, member)
+  const removed = await tx
     .deleteFrom('blocks')
     .where('siteId', '=', site.id)
     .where('blockerId', '=', member.id)
     .where('blockedId', '=', id)
+    .returning('createdAt')
     .execute()
+  const lifted = removed.map(({ createdAt }): Lifted => ({ kind: 'block', subject: id, createdAt }))
+  await noteLifted(tx, { site: site.id, member: member.id, now: clock.now() }, lifted)
   return {}
+}
+
+/** Puts blocks in place again that were taken back. */
+export async function restoreBlocks(
+  { tx, site, live }: Pick<ChangeContext, 'tx' | 'site' | 'live'>,
+  member: MemberId,
+  lifted: readonly Lifted[],
+): Promise<void> {
+  const blocked = lifted.map(({ subject, createdAt }) => ({ blockedId: MemberId.parse(subject), createdAt }))
+  if (blocked.length === 0) return
+  await tx
+    .insertInto('blocks')
+    .values(blocked.map((one) => ({ siteId: site.id, blockerId: member, ...one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const one of [member, ...blocked.map(({ blockedId }) => blockedId)]) live.recheck(site.id, one)
 }

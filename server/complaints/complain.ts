@@ -1,6 +1,7 @@
 import type { complain as endpoint } from '#contract/complaints.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
+import { withoutProof } from '#server/invoices/order-number.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
@@ -26,7 +27,8 @@ async function takeComplaint(
   const complainant = await findComplainant(context, input, member)
   await refuseTooMany(context, complainant)
 
-  const { category, text, about } = input
+  const { category, about } = input
+  const text = withoutProof(input.text)
   const { memberId, language } = complainant
   const evidence = about && (await takeEvidence(tx, site.id, about))
   const reference = newReference()

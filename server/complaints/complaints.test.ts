@@ -6,6 +6,7 @@ import { locales } from '#contract/locales.ts'
 import { block } from '#contract/blocks.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { eraseMembers } from '#server/account/erase-members.ts'
+import { orderNumber } from '#server/invoices/order-number.ts'
 import { person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -52,6 +53,24 @@ describe('a complaint', () => {
     await anna.call(complain, fromVisitor())
 
     expect(await stored(world)).toMatchObject([{ memberId: anna.id, name: null, email: null, language: 'nl' }])
+  })
+
+  it('A5-3 keeps the numbers of orders without their proofs, which would open a refund to whoever reads them', async ({
+    makeWorld,
+  }) => {
+    const support_email = support()
+    const world = await makeWorld({ settings: { support_email } })
+    const [one, other] = [randomUUID(), randomUUID()]
+    const numbers = [one, other].map((id) => orderNumber(world.parts.secrets, world.site.id, id))
+
+    await world
+      .visitor()
+      .call(complain, fromVisitor({ category: 'payment', text: `Zweimal bezahlt: ${numbers.join(', ')}.` }))
+    await world.works()
+
+    const text = `Zweimal bezahlt: ${one}, ${other}.`
+    expect(await stored(world)).toMatchObject([{ text }])
+    expect((await world.mailsTo(support_email)).at(-1)?.text).toContain(text)
   })
 
   it('R2.9 answers with nothing but the reference, and no two are alike or follow each other', async ({ world }) => {

@@ -4,6 +4,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 const PROOF_SIGNS = 10
 const NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([0-9a-f]{10})\b)?/i
+/** Wherever a proof may stand, also with a sign behind it that somebody typed by mistake. */
+const PROVED = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{10}/gi
 
 /**
  * What receipts and invoices call an order: the payment's id, and a proof behind it that is made by our key and stored
@@ -29,9 +31,9 @@ export function findOrderNumber(secrets: Secrets, site: SiteId, text: string): N
   return { paymentId, isProved: proof.length === expected.length && timingSafeEqual(proof, expected) }
 }
 
-/** A text as it may be kept: with the number of the order, without its proof. */
+/** A text as it may be kept: with the numbers of orders, without their proofs. */
 export function withoutProof(text: string): string {
-  return text.replace(NUMBER, (_, id: string) => id)
+  return text.replaceAll(PROVED, '$1')
 }
 
 function proofOf(secrets: Secrets, site: SiteId, paymentId: string): string {

@@ -191,14 +191,18 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
   ]
 }
 
-/** What was added lately: what went, and what the link of the mail removes. */
+/** What was added lately: what went, and what the link of the mail removes. And what of the owner's protection holds again. */
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
   const { removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
+  const { blocked_again: blocks = '', hidden_again: hidings = '', invisible_again: invisible = '' } = intent
   return [
     [say('details.removed_passkeys'), removed],
     [say('factors.authenticator_on'), on && sayTime(new Date(on), language, '')],
     [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],
+    [say('details.blocked_again'), blocks],
+    [say('details.hidden_again'), hidings],
+    [say('details.invisible_again'), invisible && sayTime(new Date(invisible), language, '')],
   ]
 }
 

@@ -5,6 +5,8 @@ import type { changeOwnProfile as endpoint, OwnProfile } from '#contract/profile
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { noteLifted } from '#server/protections/note-lifted.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import type { Site } from '#server/sites/site.ts'
 import { nameProblem } from '#server/moderation/name-problem.ts'
 import { offeredInterests, refuseUnknownGenders } from './field-rules.ts'
@@ -38,9 +40,10 @@ export async function readOwnProfile(db: Db, site: SiteId, memberId: MemberId): 
 
 /** Changes what is named and leaves the rest; null empties a field. */
 export async function changeOwnProfile(
-  { tx, site, member, clock }: ChangeContext<MemberContext>,
+  context: ChangeContext<MemberContext>,
   input: Input<typeof endpoint>,
 ): Promise<OwnProfile> {
+  const { tx, site, member, clock } = context
   refuseUnknownGenders(site.settings, input)
   if (input.name !== undefined) await refuseBadName(tx, site, member.id, input.name)
 
@@ -60,8 +63,24 @@ export async function changeOwnProfile(
     signupMessage: input.signup_message === null ? '' : input.signup_message,
     isInvisible: input.is_invisible,
   }
+  if (input.is_invisible === false) await noteVisible(context)
   await changeProfile(tx, site.id, member.id, changes, clock.now())
   return readOwnProfile(tx, site.id, member.id)
+}
+
+/** Invisible mode is about to be switched off; whoever has been shut out meanwhile changes nothing any more. */
+async function noteVisible(context: ChangeContext<MemberContext>): Promise<void> {
+  const { tx, site, member, clock } = context
+  await lockOwnAccount(context, member)
+  const { isInvisible } = await tx
+    .selectFrom('profiles')
+    .select('isInvisible')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const lifted = { kind: 'invisible', subject: '', createdAt: now.toISOString() } as const
+  if (isInvisible) await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])
 }
 
 async function refuseBadName(tx: Tx, site: Site, memberId: MemberId, name: string): Promise<void> {

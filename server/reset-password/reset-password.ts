@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { resetPassword as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { leaveLandings } from '#server/account/consents.ts'
+import { restoreProtections } from '#server/account/restore-protections.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { markRecovered, setPasswordHash } from '#server/members/change-member.ts'
@@ -21,8 +22,8 @@ import { shutOut } from '#server/sessions/shut-out.ts'
 import { withdrawConsents } from '#server/signup/withdraw-consents.ts'
 
 /**
- * Sets a new password with the link of a mail. Whoever was in is out, passkeys that were added lately go, and the link
- * does not log in.
+ * Sets a new password with the link of a mail. Whoever was in is out, passkeys that were added lately go, protection that
+ * was taken back lately holds again, and the link does not log in.
  */
 export const resetPassword = { prepare: hashForLink, run: setPassword }
 
@@ -71,7 +72,8 @@ async function setPassword(
   }
   // Only with the link of a mail that has named it: the mail about this reset is one too.
   const withAuthenticator = link.purpose === 'secure'
-  const intent = await removeRecentFactors(context, account.id, { withAuthenticator })
+  const factors = await removeRecentFactors(context, account.id, { withAuthenticator })
+  const intent = { ...factors, ...(await restoreProtections(context, account.id)) }
   await sendMail(tx, { ...mail, kind: 'password_reset', intent }, clock.now())
   return {}
 }

@@ -69,6 +69,11 @@ export const keptTables: Record<string, KeptTable> = {
   ),
   ledger_accounts: books,
   ledger_entries: books,
+  lifted_protections: forgotten(
+    'blocks, keyed hashes, regions and invisible mode that a member has taken back, for whoever recovers the account',
+    'a month',
+    "lifted_at < $now - interval '30 days'",
+  ),
   likes: { holds: 'who likes whom', until: 'it was taken back, or a member is erased', endedBy: 'purge-likes' },
   mail_links: forgotten(
     'what a link in a mail will do; old password hashes among it',

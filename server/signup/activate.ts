@@ -92,7 +92,7 @@ async function takeOver(context: ChangeContext, id: MemberId, passwordHash: stri
   await revokeAll(context.tx, context.site.id, id, context.clock.now())
   await markRecovered(context.tx, context.site.id, id, context.clock.now())
   await withdrawConsents(context, id)
-  await hideFromNobody(context.tx, context.site.id, id)
+  await hideFromNobody(context.tx, context.site.id, id, context.clock.now())
 }
 
 /** The address has proved to be the member's own. If somebody else proved that first, it is too late. Logs in. */

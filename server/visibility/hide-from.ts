@@ -2,9 +2,12 @@ import type { Input } from '#contract/endpoint.ts'
 import { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type * as visibility from '#contract/visibility.ts'
+import type { LockOwnAccount } from '#server/blocks/block.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
-import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { type Lifted, noteLifted } from '#server/protections/note-lifted.ts'
+import { takeLifted } from '#server/protections/take-lifted.ts'
 import { contactHash } from './contact-hash.ts'
 
 type Change = ChangeContext<MemberContext>
@@ -18,15 +21,28 @@ export function readHidden({ db, site, member }: MemberContext): Promise<visibil
 
 /** Hides the member from whoever lives in these regions. */
 export async function hideFromRegions(
-  { tx, site, member }: Change,
+  context: Change,
   { regions }: Input<typeof visibility.hideFromRegions>,
+  lockOwnAccount: LockOwnAccount,
 ): Promise<visibility.Hidden> {
+  const { tx, site, member, clock } = context
+  await lockOwnAccount(context, member)
   const own = { siteId: site.id, memberId: member.id }
-  await tx.deleteFrom('hiddenRegions').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
-  if (regions.length > 0)
+  const chosen = regions.map(({ country, region }) => ({ ...own, country, region: region ?? '' }))
+  const removed = await tx
+    .deleteFrom('hiddenRegions')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .where(({ not, or, and }) => not(or(chosen.map(({ country, region }) => and({ country, region })))))
+    .returning(['country', 'region', 'createdAt'])
+    .execute()
+  const lifted = removed.map(({ country, region, createdAt }) => ({ subject: `${country}-${region}`, createdAt }))
+  await note(context, 'region', lifted)
+  const createdAt = clock.now().toISOString()
+  if (chosen.length > 0)
     await tx
       .insertInto('hiddenRegions')
-      .values(regions.map(({ country, region }) => ({ ...own, country, region: region ?? '' })))
+      .values(chosen.map((one) => ({ ...one, createdAt })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   return hiddenOf(tx, site.id, member.id)
@@ -37,9 +53,11 @@ export async function hideFromRegions(
  * whether there is such a member: they go on seeing the other, who does not see them.
  */
 export async function hideFromContact(
-  { tx, site, member, secrets, clock }: Change,
+  context: Change,
   { contact, is_hidden: isHidden }: Input<typeof visibility.hideFromContact>,
+  lockOwnAccount: LockOwnAccount,
 ): Promise<visibility.Hidden> {
+  const { tx, site, member, secrets, clock } = context
   const hash = contactHash(secrets, site.id, contact)
   if (isHidden) {
     const { contacts } = await hiddenOf(tx, site.id, member.id)
@@ -50,20 +68,67 @@ export async function hideFromContact(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } else {
-    await tx
+    await lockOwnAccount(context, member)
+    const removed = await tx
       .deleteFrom('hiddenContacts')
       .where('siteId', '=', site.id)
       .where('memberId', '=', member.id)
       .where('hash', '=', hash)
+      .returning('createdAt')
       .execute()
+    const lifted = removed.map(({ createdAt }) => ({ subject: hash.toString('hex'), createdAt }))
+    await note(context, 'contact', lifted)
   }
   return hiddenOf(tx, site.id, member.id)
 }
 
-/** Whatever was chosen before: the account has another owner. */
-export async function hideFromNobody(tx: Db, siteId: SiteId, memberId: MemberId): Promise<void> {
+function note(
+  { tx, site, member, clock }: Change,
+  kind: 'region' | 'contact',
+  lifted: readonly Omit<Lifted, 'kind'>[],
+): Promise<void> {
+  const whose = { site: site.id, member: member.id, now: clock.now() }
+  return noteLifted(
+    tx,
+    whose,
+    lifted.map((one) => ({ kind, ...one })),
+  )
+}
+
+/** Hides the member again from whom this was taken back. However many: it is no more than they had chosen. */
+export async function restoreHidden(
+  tx: Tx,
+  siteId: SiteId,
+  memberId: MemberId,
+  { regions, contacts }: { regions: readonly Lifted[]; contacts: readonly Lifted[] },
+): Promise<void> {
+  const own = { siteId, memberId }
+  if (regions.length > 0)
+    await tx
+      .insertInto('hiddenRegions')
+      .values(
+        regions.map(({ subject, createdAt }) => ({
+          ...own,
+          country: subject.slice(0, 2),
+          region: subject.slice(3),
+          createdAt,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  if (contacts.length > 0)
+    await tx
+      .insertInto('hiddenContacts')
+      .values(contacts.map(({ subject, createdAt }) => ({ ...own, hash: Buffer.from(subject, 'hex'), createdAt })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Whatever was chosen before, or taken back: the account has another owner. */
+export async function hideFromNobody(tx: Tx, siteId: SiteId, memberId: MemberId, now: Date): Promise<void> {
   for (const table of ['hiddenRegions', 'hiddenContacts'] as const)
     await tx.deleteFrom(table).where('siteId', '=', siteId).where('memberId', '=', memberId).execute()
+  await takeLifted(tx, siteId, memberId, now)
 }
 
 async function hiddenOf(db: Db, siteId: SiteId, memberId: MemberId): Promise<visibility.Hidden> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
@@ -130,6 +131,27 @@ describe('a withdrawal', () => {
       .execute()
     expect(kept.at(-1)?.purchase).toBe(id)
     await holdsTrue(world)
+  })
+
+  it('A5-3 AT-2 keeps no proof, of however many orders it names, and tells support none', async ({ makeWorld }) => {
+    const support_email = `support-${randomUUID().slice(0, 8)}@mail.example.org`
+    const world = await makeWorld({ settings: { support_email } })
+    const anna = await person(world)
+    const ids = [(await buys(world, anna)).payment_id, (await buys(world, anna)).payment_id]
+    const [one, other] = ids.map((id) => numberOf(world, id))
+
+    await world
+      .visitor()
+      .call(withdraw, { name: 'Anna', email: anna.email, purchase: `${one} ${other?.toUpperCase()}x` })
+    await world.works()
+
+    const { purchase } = await world.db
+      .selectFrom('withdrawals')
+      .select('purchase')
+      .where('siteId', '=', world.site.id)
+      .executeTakeFirstOrThrow()
+    expect(purchase).toBe(`${ids[0]} ${ids[1]?.toUpperCase()}x`)
+    expect((await world.mailsTo(support_email)).at(-1)?.text).toContain(purchase)
   })
 
   it('AT-2 needs no proof of who is logged in, and takes none for an order of somebody else', async ({ world }) => {

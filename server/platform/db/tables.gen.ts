@@ -192,6 +192,7 @@ export interface Tables {
     memberId: MemberId
     country: string
     region: Generated<string>
+    createdAt: string
   }
   idempotencyKeys: {
     siteId: number
@@ -241,6 +242,15 @@ export interface Tables {
     asset: string
     amount: number
     createdAt: string
+  }
+  liftedProtections: {
+    siteId: number
+    memberId: MemberId
+    kind: 'block' | 'contact' | 'invisible' | 'region'
+    subject: string
+    blockedId: Generated<MemberId | null>
+    createdAt: string
+    liftedAt: string
   }
   likes: {
     siteId: number

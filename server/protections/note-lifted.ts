@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
+import type { SiteId, Tx } from '#server/platform/db/db.ts'
+
+export type Protection = 'block' | 'contact' | 'invisible' | 'region'
+
+export interface Lifted {
+  kind: Protection
+  /** Whom or what it kept away: an id, a hash, a region; empty for invisible mode. */
+  subject: string
+  /** Since when it had protected. */
+  createdAt: string
+}
+
+/**
+ * More than anybody takes back in a month. Of more the longest-standing are kept: whoever is in somebody's account cannot
+ * push out what its owner had chosen by adding and taking back something else.
+ */
+const MOST_KEPT = 200
+
+/** Writes down what a member has taken back of their own protection, in case that it was somebody else in their name. */
+export async function noteLifted(
+  tx: Tx,
+  { site, member, now }: { site: SiteId; member: MemberId; now: Date },
+  lifted: readonly Lifted[],
+): Promise<void> {
+  if (lifted.length === 0) return
+  await sql`
+    insert into lifted_protections as l (site_id, member_id, kind, subject, created_at, lifted_at)
+    select ${site}, ${member}, kind, subject, created_at, ${now}
+    from jsonb_to_recordset(${JSON.stringify(lifted.map(asRow))}::jsonb)
+      as r (kind text, subject text, created_at timestamptz)
+    on conflict (site_id, member_id, kind, subject) do update
+      set created_at = least(l.created_at, excluded.created_at), lifted_at = excluded.lifted_at
+  `.execute(tx)
+  await sql`
+    delete from lifted_protections l
+    using (
+      select kind, subject, row_number() over (partition by kind order by created_at, subject) as place
+      from lifted_protections
+      where site_id = ${site} and member_id = ${member}
+    ) r
+    where l.site_id = ${site} and l.member_id = ${member} and l.kind = r.kind and l.subject = r.subject
+      and r.place > ${MOST_KEPT}
+  `.execute(tx)
+}
+
+const asRow = ({ kind, subject, createdAt }: Lifted) => ({ kind, subject, created_at: createdAt })
