@@ -7,6 +7,24 @@ const logIn = 'server/sessions/log-in.test.ts'
 
 export const accounts: Mutant[] = [
   {
+    id: 'B3.2',
+    harm: 'a code that somebody has seen at a login is good once more',
+    file: 'server/sessions/second-factors/authenticator.ts',
+    find: "    .where('lastStep', '<=', first.step)\n",
+    replace: '',
+    test: authenticator,
+    title: 'would make used ones good again',
+  },
+  {
+    id: 'B3.2',
+    harm: 'an authenticator is switched on whose codes no app of the member shows: they are locked out',
+    file: 'server/sessions/second-factors/authenticator.ts',
+    find: "    .where('secret', '=', first.secret)\n",
+    replace: '',
+    test: authenticator,
+    title: 'not of one that was replaced meanwhile',
+  },
+  {
     id: 'Z-12',
     harm: 'whoever got in has our mail lead its reader to an address of theirs',
     file: 'server/sessions/second-factors/name-in-mail.ts',

@@ -7,6 +7,24 @@ const pictures = 'server/chats/pictures.test.ts'
 
 export const chats: Mutant[] = [
   {
+    id: 'R6.4',
+    harm: 'whoever is blocked goes on changing a chat that is there for neither',
+    file: 'server/chats/accept-pictures.ts',
+    find: '      and ${isThere(site.id)}\n',
+    replace: '',
+    test: 'server/chats/chats.test.ts',
+    title: 'no call that names a chat',
+  },
+  {
+    id: 'A20',
+    harm: 'a stranger decides what somebody sees in a chat',
+    file: 'server/chats/accept-pictures.ts',
+    find: 'c.member_id = ${member.id} and c.conversation_id',
+    replace: 'c.conversation_id',
+    test: 'server/chats/chats.test.ts',
+    title: 'no call that names a chat',
+  },
+  {
     id: 'I-19',
     harm: 'a message that comes while its reader reads is never shown as unread',
     file: 'db/migrations/0030_chats.sql',

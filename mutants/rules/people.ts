@@ -89,6 +89,15 @@ export const people: Mutant[] = [
     title: 'lets neither see anything of the other',
   },
   {
+    id: 'B3.3',
+    harm: 'who has left is still named in the lists of those who blocked them',
+    file: 'server/blocks/list-blocked.ts',
+    find: "and m.id = b.blocked_id and m.status = 'active'",
+    replace: 'and m.id = b.blocked_id',
+    test: blocks,
+    title: 'names nobody any more who has left since',
+  },
+  {
     id: 'Z-14',
     harm: 'whoever tries to block somebody learns whether they hide or have blocked them',
     file: 'server/blocks/block.ts',

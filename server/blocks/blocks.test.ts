@@ -110,6 +110,16 @@ describe('a block', () => {
     await expect(reads(ben, anna)).rejects.toMatchObject(refused)
   })
 
+  it('B3.3 names nobody any more who has left since', async ({ world }) => {
+    const [anna, ben, carla] = [await person(world), await person(world), await person(world, { name: 'Carla' })]
+    for (const { id } of [ben, carla]) await anna.call(block, { id })
+    await world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', ben.id).execute()
+
+    const { blocked } = await anna.call(listBlocked, {})
+
+    expect(blocked.map(({ name }) => name)).toEqual(['Carla'])
+  })
+
   it('R6.4 holds for both when both set one, and the one remains when the other goes', async ({ world }) => {
     const anna = await person(world)
     const ben = await person(world)

@@ -100,6 +100,36 @@ describe('the list of chats', () => {
     expect((await ben.call(chats.listChats, {})).unread_messages).toBe(1)
   })
 
+  it('R6.4 A20 no call that names a chat does anything for a stranger, or for either of the two while a block stands', async ({
+    world,
+  }) => {
+    const [anna, ben] = await two(world)
+    const carla = await person(world)
+    const { conversation } = await sends(anna, ben, 'Hallo')
+    const codesFor = async (one: Person) => {
+      const answers = [
+        await one.asks(chats.readChat, { conversation }),
+        await one.asks(chats.readMessages, { conversation }),
+        await one.asks(chats.searchMessages, { conversation, text: 'Hallo' }),
+        await one.asks(chats.acceptPictures, { conversation, accepts_pictures: true }),
+        await one.asks(chats.markRead, { conversation, seq: 1 }),
+        await one.asks(chats.removeChat, { conversation }),
+        await one.asks(chats.restoreChat, { conversation }),
+      ]
+      return answers.map((answer) => [answer.statusCode, answer.json<{ code?: string }>().code])
+    }
+    const notFound = Array.from({ length: 7 }, () => [404, 'chats.not_found'])
+
+    const ofStranger = await codesFor(carla)
+    await ben.call(block, { id: anna.id })
+    const whileBlocked = [await codesFor(anna), await codesFor(ben)]
+    await ben.call(unblock, { id: anna.id })
+
+    expect(ofStranger).toEqual(notFound)
+    expect(whileBlocked).toEqual([notFound, notFound])
+    expect((await codesFor(ben)).map(([status]) => status)).toEqual(notFound.map(() => 200))
+  })
+
   it('R4.2 a chat with somebody who left is gone from the list', async ({ world }) => {
     const [anna, ben] = await two(world)
     const { conversation } = await sends(ben, anna, 'Hallo')

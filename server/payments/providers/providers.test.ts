@@ -104,7 +104,7 @@ describe('Mollie', () => {
     for (let i = 0; i < 21; i++) await provider.create(anOrder())
     const made = mollie.made()
 
-    world.clock.pass({ hours: 2 })
+    world.clock.pass({ minutes: 61 })
     await openAtProvider(withProvider(world, provider), id, 'poller')
 
     expect(mollie.made()).toBe(made)

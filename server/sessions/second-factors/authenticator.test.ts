@@ -11,6 +11,7 @@ import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { logIn, readUser } from '#contract/sessions.ts'
 import { join } from '#contract/signup.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { PASSWORD, someone, solveChallenge, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { openSecret } from '../one-time-codes.ts'
@@ -244,6 +245,22 @@ describe('adding an authenticator', () => {
     await expect(confirms(second.secret)).resolves.toEqual({})
   })
 
+  it('B3.2 is confirmed by a code of the secret that it has then, not of one that was replaced meanwhile', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+    const replaced = `update one_time_codes set secret = sha256(secret) where (site_id, member_id) in (
+      select site_id, id from members where site_id = $1 and email = $2)`
+
+    const answer = await changesMeanwhile(world, member, replaced, () =>
+      member.call(confirmAuthenticator, { code: codeOf(world, secret) }),
+    )
+
+    expect(answer).toMatchObject({ code: 'sessions.code_wrong' })
+    expect((await member.call(readSecondFactors, {})).authenticator).toBe(false)
+  })
+
   it('B3.2 can be confirmed twice with one code, because an answer may get lost', async ({ world }) => {
     const member = await world.member()
     const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
@@ -252,6 +269,20 @@ describe('adding an authenticator', () => {
     await member.call(confirmAuthenticator, { code })
     await expect(member.call(confirmAuthenticator, { code })).resolves.toEqual({})
     await expect(login(world, member, code)).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+  })
+
+  it('B3.2 is not confirmed by an older code than the last, which would make used ones good again', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const secret = await protects(world, member)
+    const used = codeOf(world, secret)
+    await login(world, member, used)
+
+    const again = member.call(confirmAuthenticator, { code: codeOf(world, secret, -1) })
+
+    await expect(again).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+    await expect(login(world, member, used)).rejects.toMatchObject({ code: 'sessions.code_wrong' })
   })
 
   it('B3.2 does not replace one that is in use', async ({ world }) => {
