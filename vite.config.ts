@@ -43,6 +43,8 @@ export default defineConfig({
     ssr: {
       // Everything else becomes part of the bundle, so that production need not install it.
       resolve: { noExternal: true, external: installed },
+      // What documents without the app show is in no file of the app; scripts/build.ts puts it where files are served.
+      build: { emitAssets: true },
     },
     client: {
       build: {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -45,8 +45,15 @@ async function build(): Promise<void> {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
+  await serveLanderPictures()
   await compressFiles('dist/client/**/*.{js,css,svg,webmanifest}')
   await writeFile(STAMP, stamp)
+}
+
+/** Only the server knows the pictures of landers, which are no part of the app. */
+async function serveLanderPictures(): Promise<void> {
+  for await (const file of glob('dist/server/assets/*.webp'))
+    await copyFile(file, path.join('dist/client/assets', path.basename(file)))
 }
 
 async function sourcesStamp(): Promise<string> {

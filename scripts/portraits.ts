@@ -1,11 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { drawPortrait, type Person } from '../db/seeds/portraits/draw-portrait.ts'
 
 // Makes web/sites/portraits/, the collage on the home page: one file for each cast, because one request is cheaper than
 // six. A picture shows one person of it by the name of a view, `general.svg#1`. The seeds were picked by eye, and for
 // small files; the first two of a cast look at each other.
+// And web/landers/portraits/, the same people for landers: a browser puts each use of a drawing together on the thread that
+// a finger waits for, and unpacks a picture elsewhere.
 
 const FOLDER = 'web/sites/portraits'
+const LANDERS = 'web/landers/portraits'
+/** For a face in a row or on a wall, and for one that fills a phone. */
+const LANDER_WIDTHS = [300, 720]
 const MAX_BYTES = 9.5 * 1024
 const WIDTH = 900
 const HEIGHT = 1200
@@ -25,7 +31,7 @@ const peopleBySheet: Record<string, Person[]> = {
   gay: [man(26, 29), man(87, 36), man(52, 31), man(72, 51), man(71, 44), man(48, 33)],
 }
 
-mkdirSync(FOLDER, { recursive: true })
+for (const folder of [FOLDER, LANDERS]) mkdirSync(folder, { recursive: true })
 for (const [name, people] of Object.entries(peopleBySheet)) {
   const drawings = people.map((person, index) => {
     const svg = drawPortrait(person)
@@ -36,4 +42,13 @@ for (const [name, people] of Object.entries(peopleBySheet)) {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawings.join('')}</svg>`
   writeFileSync(`${FOLDER}/${name}.svg`, sheet)
   console.log(`${FOLDER}/${name}.svg: ${sheet.length} bytes`)
+  for (const [index, person] of people.entries()) await paint(drawPortrait(person), `${LANDERS}/${name}-${index + 1}`)
+}
+
+async function paint(svg: string, path: string): Promise<void> {
+  for (const width of LANDER_WIDTHS)
+    await sharp(Buffer.from(svg))
+      .resize(width)
+      .webp({ quality: 80, smartSubsample: true })
+      .toFile(`${path}-${width}.webp`)
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { landerNames, personLandings } from '../contract/landers.ts'
 import { browserArgs, browserPath } from '../e2e/browser.ts'
-import { demoLogin } from '../db/seeds/demo-member.ts'
+import { logInDemo } from './log-in-demo.ts'
 
 // npm run screens [-- --from http://localhost:3000 --sites '',she --to screens --only likes --whole]: pictures of every
 // screen of a trial that runs, on a phone and on a desktop, light and dark, and a page that shows them side by side.
@@ -93,31 +93,13 @@ async function takeSite(to: Browser, site: string): Promise<void> {
   }
 }
 
-/** The demo member's cookies, somebody to look at, an invented one, and a chat to open where there is one. */
+/** The demo member's cookies, and what marks in the paths stand for. */
 async function logIn(context: BrowserContext) {
-  const page = await context.newPage()
-  await page.goto('/login')
-  // In the page: only browsers know that every name under localhost is this machine.
-  const [found, chats] = await page.evaluate(async (login) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })
-    const read = async (path: string): Promise<unknown> => (await fetch(path)).json()
-    return Promise.all([read('/api/search'), read('/api/chats.php')])
-  }, demoLogin)
-  const ids = {
-    '{member}': firstId(found, 'profiles', 'id'),
-    '{fictional}': firstId(found, 'profiles', 'id', 'is_fictional'),
-    '{chat}': firstId(chats, 'chats', 'conversation'),
-  }
+  const { member, fictional, chat } = await logInDemo(await context.newPage())
+  const ids = { '{member}': member, '{fictional}': fictional, '{chat}': chat }
   const state = await context.storageState()
   await context.close()
   return { state, ids }
-}
-
-/** Of the first row, or of the first that is so. */
-function firstId(answer: unknown, list: string, field: string, is?: string): string | undefined {
-  const rows = (answer as Record<string, Record<string, string>[] | undefined>)[list]
-  return rows?.find((row) => is === undefined || row[is])?.[field]
 }
 
 /** What needs somebody who is not there is left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OperatorMistake } from '#server/platform/operator-mistake.ts'
 import type { Effort } from '#server/platform/secrets.ts'
 
 /** Every setting of the installation, read once from the environment. `.env.example` explains each. */
@@ -78,7 +79,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = Environment.safeParse(given)
   if (!read.success) {
     const complaints = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-    throw new Error(`The environment has settings that cannot work:\n${complaints.join('\n')}\nSee .env.example.`)
+    throw new OperatorMistake(
+      `The environment has settings that cannot work:\n${complaints.join('\n')}\nSee .env.example.`,
+    )
   }
   const { data } = read
   // A trial gives credits away and shows its mails: whoever opens one to the public has to say so.

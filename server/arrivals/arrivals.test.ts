@@ -61,6 +61,7 @@ describe('an arrival', () => {
   it.for<[what: string, headers: Record<string, string>, method?: 'HEAD']>([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['the preview of a link', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['a browser that nobody sits before', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0' }],
     ['a library', { 'user-agent': 'python-requests/2.32' }],
     ['a browser that fetches in advance', { 'sec-purpose': 'prefetch' }],
     ['one that draws in advance', { 'sec-purpose': 'prefetch;prerender' }],

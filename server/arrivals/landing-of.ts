@@ -11,6 +11,7 @@ import {
   variedLanders,
 } from '#contract/landers.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { type Query, readQuery, valueIn } from '#server/platform/http/read-query.ts'
 import type { Landing } from '#server/platform/ssr/landing.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { ArrivalCounts } from './arrival-counts.ts'
@@ -24,21 +25,19 @@ interface Parts {
   random?: () => number
 }
 
-const NO_MARKS = new URLSearchParams()
-
 /** Finds what a page is to those who come from elsewhere: a lander, or any page that somebody was sent to. */
 export function landingOf({ arrivals, clock, random = () => randomInt(100) }: Parts) {
   return (request: Pick<FastifyRequest, 'site' | 'url' | 'method' | 'headers'>): Landing | undefined => {
     const { site, url } = request
     const at = url.indexOf('?')
     const lander = readLanderAddress(at < 0 ? url : url.slice(0, at))
-    const marks = at < 0 ? NO_MARKS : new URLSearchParams(url.slice(at))
+    const marks = readQuery(url)
     const network = markOf(marks, 'network')
     const ref = markOf(marks, 'ref')
     if (!lander && !network && !ref) return undefined
 
     const share = shareOf(site, lander)
-    const variants = variantsOf(share, marks.get('variant'))
+    const variants = variantsOf(share, valueIn(marks, 'variant'))
     return {
       variants,
       draw: () => (variants.length > 1 ? (random() < (share ?? 0) ? 'b' : 'a') : variants[0]),
@@ -51,8 +50,8 @@ export function landingOf({ arrivals, clock, random = () => randomInt(100) }: Pa
   }
 }
 
-function markOf(marks: URLSearchParams, name: 'network' | 'ref'): string {
-  const mark = marks.get(name) ?? ''
+function markOf(marks: Query, name: 'network' | 'ref'): string {
+  const mark = valueIn(marks, name) ?? ''
   return TRACKING_MARK.test(mark) ? mark : ''
 }
 
@@ -63,7 +62,7 @@ function shareOf({ settings }: Site, lander: LanderAddress | undefined): number 
 }
 
 /** Those that somebody may be shown; the one that the address names alone, so that an operator can look at each. */
-function variantsOf(share: number | undefined, asked: string | null): readonly LanderVariant[] {
+function variantsOf(share: number | undefined, asked: string | undefined): readonly LanderVariant[] {
   if (share === undefined) return []
   if (isOneOf(landerVariants, asked)) return [asked]
   return landerVariants.filter((variant) => (variant === 'a' ? share < 100 : share > 0))

@@ -7,7 +7,13 @@ const LONGEST = 500
 const PLAIN = /^[\x21-\x7e]+$/
 
 /** Where an offer may lead: to a page of another site, by its name and encrypted, and nothing else that an address can be. */
-export const OfferLink = z.string().check(z.maxLength(LONGEST), z.regex(PLAIN), z.refine(isPageAddress))
+export const OfferLink = z
+  .string()
+  .check(
+    z.maxLength(LONGEST),
+    z.regex(PLAIN, 'has to be an address without blanks, letters of other scripts encoded'),
+    z.refine(isPageAddress, 'has to begin with https:// and the name of a site, without a login'),
+  )
 
 function isPageAddress(address: string): boolean {
   const url = URL.parse(address)

@@ -12,6 +12,16 @@ interface Parts extends PictureParts {
 
 type TileRow = Insertable<Tables['tiles']>
 
+/** The picture of a tile, by its place in the list, is none that can be shown. */
+export class UnreadablePicture extends Error {
+  readonly position: number
+
+  constructor(picture: string, position: number, cause: unknown) {
+    super(`${picture} is no picture that can be read`, { cause })
+    this.position = position
+  }
+}
+
 /**
  * Puts an operator's list in the place of the one before. Pictures come first: with one that cannot be read everything
  * stays as it was.
@@ -41,7 +51,7 @@ async function makeRow(
   folder: string,
 ): Promise<TileRow> {
   const kept = await keepPicture(parts, parts.site, path.resolve(folder, picture)).catch((cause: unknown) => {
-    throw new Error(`${picture} is no picture that can be read`, { cause })
+    throw new UnreadablePicture(picture, position, cause)
   })
   return {
     siteId: parts.site,

@@ -22,7 +22,12 @@ const ListedTile = z
     from: z.optional(z.iso.datetime()),
     until: z.optional(z.iso.datetime()),
   })
-  .check(z.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until)))
+  .check(
+    z.refine(
+      ({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until),
+      'has to end after it begins',
+    ),
+  )
 
 /** An operator's list of live cams, in the order in which they are shown. */
 export const TileList = z.array(ListedTile).check(z.maxLength(MOST))

@@ -1,21 +1,26 @@
 import { classes } from '#ui/classes.ts'
-import { portraitOf } from '#web/sites/portraits.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { type Portrayed, portraitFiles } from './portrait-files.ts'
 
 interface Props {
-  person: Parameters<typeof portraitOf>[1]
+  person: Portrayed
+  /** How wide it is shown, as browsers want to know it before there are styles. */
+  sizes: string
   className?: string
   /** Whether it is seen only after something was done. */
   isLater?: boolean
 }
 
 /** One of the people that are drawn for the niche. They look at each other in twos; nobody stands behind them. */
-export function Portrait({ person, className, isLater = false }: Props) {
+export function Portrait({ person, sizes, className, isLater = false }: Props) {
   const { niche } = useSettings()
+  const { small, large } = portraitFiles(niche, person)
   return (
     <span className={classes('portrait', className)}>
       <img
-        src={portraitOf(niche, person)}
+        src={small}
+        srcSet={`${small} 300w, ${large} 720w`}
+        sizes={sizes}
         alt=""
         width={300}
         height={400}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Inlined } from '#contract/render.ts'
+import { readQuery } from '#server/platform/http/read-query.ts'
 
 const KEPT_MS = 60_000
 /** Of all kept pages together, in every form in which they are kept. */
@@ -63,9 +64,7 @@ export class VisitorPages {
   static key(parts: readonly (string | number)[], url: string): string | undefined {
     const mark = url.indexOf('?')
     // All that follows: a second question mark is a sign like any other, and the page reads what comes after it.
-    if (mark >= 0) {
-      for (const name of new URLSearchParams(url.slice(mark)).keys()) if (!TRACKING.has(name)) return undefined
-    }
+    for (const [name] of readQuery(url)) if (!TRACKING.has(name)) return undefined
     const path = mark < 0 ? url : url.slice(0, mark)
     return PLAIN_PATH.test(path) ? `${parts.join(' ')} ${path}` : undefined
   }

@@ -43,7 +43,7 @@ export function CollageLanding() {
 function Tile({ tile }: { tile: (typeof columns)[number][number] }) {
   const say = usePhrases('landers')
   const nameOf = useInterestName()
-  if (typeof tile === 'number') return <Portrait person={tile} />
+  if (typeof tile === 'number') return <Portrait person={tile} sizes="(min-width: 992px) 15vw, 29vw" />
   if (tile !== 'empty') return <span className="wall-leaf">{nameOf(tile)}</span>
   return (
     <span className="wall-empty">

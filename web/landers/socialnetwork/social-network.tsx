@@ -54,7 +54,7 @@ function Post({ line, author, person }: (typeof posts)[number]) {
   return (
     <article className="post">
       <header>
-        <Portrait person={person} className="post-face" />
+        <Portrait person={person} sizes="4rem" className="post-face" />
         <InventedName name={name} />
       </header>
       <p className="post-line">{say(`socialnetwork.${line}`)}</p>

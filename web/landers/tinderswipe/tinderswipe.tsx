@@ -44,7 +44,7 @@ export function Tinderswipe() {
           <h2 className="title">{say('tinderswipe.reveal')}</h2>
           <div className="swipe-faces">
             {cards.map(({ line, person }) => (
-              <Portrait key={line} person={person} isLater />
+              <Portrait key={line} person={person} sizes="8rem" isLater />
             ))}
           </div>
           <p>{say('tinderswipe.reveal_text')}</p>

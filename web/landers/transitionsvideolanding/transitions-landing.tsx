@@ -5,6 +5,9 @@ import { StartForm } from '../start-form.tsx'
 
 const captions = ['one', 'two', 'three', 'four'] as const
 
+/** A face may fill the film; in all cuts it is the same file. */
+const WHOLE = '(min-width: 992px) 55vw, 100vw'
+
 /** A film of four cuts: a face, another one, both beside each other, and the circle that they close. */
 export function TransitionsLanding() {
   const say = usePhrases('landers')
@@ -26,16 +29,16 @@ function Cuts() {
   const say = usePhrases('landers')
   return (
     <>
-      <Portrait person={1} className="cut cut-one" />
-      <Portrait person={2} className="cut cut-two" />
+      <Portrait person={1} sizes={WHOLE} className="cut cut-one" />
+      <Portrait person={2} sizes={WHOLE} className="cut cut-two" />
       <div className="cut cut-halves">
-        <Portrait person={1} className="cut-left" />
-        <Portrait person={2} className="cut-right" />
+        <Portrait person={1} sizes={WHOLE} className="cut-left" />
+        <Portrait person={2} sizes={WHOLE} className="cut-right" />
       </div>
       <div className="cut cut-circle">
         <div className="cut-disc">
-          <Portrait person={1} className="cut-left" />
-          <Portrait person={2} className="cut-right" />
+          <Portrait person={1} sizes={WHOLE} className="cut-left" />
+          <Portrait person={2} sizes={WHOLE} className="cut-right" />
         </div>
       </div>
       <ol className="cuts-captions" aria-hidden>
