@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
+import { execFile } from 'node:child_process'
+import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import lighthouse, { type Result } from 'lighthouse'
 import { landerNames, personLandings } from '../contract/landers.ts'
 import { browserArgs, browserPath } from '../e2e/browser.ts'
 import { logInDemo } from './log-in-demo.ts'
@@ -13,6 +13,9 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
+/** Fetched when it is wanted: three hundred packages that no other command needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const MOST_BYTES = 100_000_000
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 /** Where the browser listens to who steers it. */
 const DEBUGGING_PORT = 9322
@@ -40,26 +43,36 @@ try {
   await context.close()
 }
 
-async function isPerfect(path: string): Promise<boolean> {
-  const run = await lighthouse(values.from + path, {
-    port: DEBUGGING_PORT,
-    onlyCategories: CATEGORIES,
-    disableStorageReset: true,
-    logLevel: 'error',
+/** What of its report is read here. */
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; details?: unknown }>
+  runtimeError?: { message: string }
+}
+
+async function ask(url: string): Promise<Report> {
+  const how = [`--port=${DEBUGGING_PORT}`, `--only-categories=${CATEGORIES.join()}`, '--disable-storage-reset']
+  const say = ['--output=json', '--quiet']
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...how, ...say], {
+    maxBuffer: MOST_BYTES,
   })
-  if (!run) throw new Error(`Lighthouse says nothing of ${path}`)
-  const { categories, runtimeError } = run.lhr
+  return JSON.parse(stdout) as Report
+}
+
+async function isPerfect(path: string): Promise<boolean> {
+  const report = await ask(values.from + path)
+  const { categories, runtimeError } = report
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
   console.log(
     `${path.replace(/[0-9a-f-]{36}/, '…').padEnd(36)} ${CATEGORIES.map((name, at) => `${name} ${scores[at]}`).join(', ')}`,
   )
-  for (const words of missed(run.lhr)) console.log(`  ${words}`)
+  for (const words of missed(report)) console.log(`  ${words}`)
   return scores.every((score) => score === 100)
 }
 
 /** What cost points, and where. */
-function missed({ categories, audits }: Result): string[] {
+function missed({ categories, audits }: Report): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
