@@ -34,11 +34,15 @@ function logInElsewhere(request: APIRequestContext, { email, password }: TestMem
   return request.post('/api/user.php', { data: { email, password } })
 }
 
-test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async ({ page, context }) => {
+test('R2.6 R6.5 A5-1 a member logs out in every tab and logs in again @once', async ({ page, context }) => {
   const { email, password } = await signedInMember(page)
+  await open(page, '/withdrawal')
+  await expect(page.getByLabel(words('de', 'withdrawals', 'email'))).toHaveValue(email)
+  await page.getByLabel(words('de', 'withdrawals', 'name')).fill('Anna Beispiel')
   await open(page, '/members')
   const other = await context.newPage()
-  await open(other, '/settings')
+  await open(other, '/complaints')
+  await other.getByLabel(words('de', 'complaints', 'text')).fill('was niemand sonst lesen soll')
   await page.evaluate(() => localStorage.setItem('draft:somebody', 'what nobody else is to read'))
 
   await logOut(page)
@@ -48,6 +52,10 @@ test('R2.6 R6.5 a member logs out in every tab and logs in again @once', async (
   await expect(other).toHaveURL('/')
   const banner = other.getByRole('banner')
   await expect(banner.getByRole('link', { name: words('de', 'shell', 'login') })).toBeVisible()
+  for (const tab of [page, other]) await expect.poll(() => tab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await open(page, '/withdrawal')
+  for (const field of ['name', 'email'] as const)
+    await expect(page.getByLabel(words('de', 'withdrawals', field))).toHaveValue('')
 
   await open(page, '/login')
   await logIn(page, email, password)

@@ -27,6 +27,15 @@ export function saveDraft(name: string, value: object): void {
   withTabStorage((storage) => storage.setItem(name, JSON.stringify(value)))
 }
 
+/**
+ * Keeps what somebody typed. What the page has put in by itself is no draft: an address that merely stood in a form must
+ * not be found in the tab later.
+ */
+export function keepTyped(name: string, value: object, untouched: object): void {
+  if (JSON.stringify(value) === JSON.stringify(untouched)) withTabStorage((storage) => storage.removeItem(name))
+  else saveDraft(name, value)
+}
+
 /** Forgets every draft of this tab whose name begins so. */
 export function forgetDrafts(prefix: string): void {
   withTabStorage((storage) => {
@@ -54,7 +63,7 @@ export function useDraft<T extends object>(
 
   function keep(next: T) {
     known.current = { name, value: next }
-    saveDraft(name, next)
+    keepTyped(name, next, { ...initial, ...first })
     setValue(next)
   }
 

@@ -148,4 +148,22 @@ export const leaving: Mutant[] = [
     test: account,
     title: 'promotions and news are off until somebody asks',
   },
+  {
+    id: 'A5-1',
+    harm: 'what a member typed stays in the tab when their session ends',
+    file: 'web/platform/tab-owner.ts',
+    find: 'if (owner !== null && owner !== memberId) forgetTab(storage)',
+    replace: 'if (owner === memberId) forgetTab(storage)',
+    test: 'web/platform/tab-owner.test.ts',
+    title: 'A5-1',
+  },
+  {
+    id: 'A5-1',
+    harm: 'the address of a member who merely opened a form stays in the tab',
+    file: 'client/form/draft-storage.ts',
+    find: 'if (JSON.stringify(value) === JSON.stringify(untouched))',
+    replace: 'if (value === untouched)',
+    test: 'web/platform/tab-owner.test.ts',
+    title: 'A5-1 keeps no draft',
+  },
 ]

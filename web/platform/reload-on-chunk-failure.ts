@@ -1,4 +1,4 @@
-const RELOADED_AT = 'chunk-reloaded-at'
+export const RELOADED_AT = 'chunk-reloaded-at'
 const PAUSE_MS = 60_000
 
 /**

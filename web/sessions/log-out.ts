@@ -1,6 +1,8 @@
 import { logOut as endpoint } from '#contract/sessions.ts'
 import { call } from '#client/api/call.ts'
+import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { forgetPrivate } from '#web/platform/private-storage.ts'
+import { forgetTab } from '#web/platform/tab-owner.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
 const CHANNEL = 'session'
@@ -37,6 +39,9 @@ let isLoggingOut = false
 export function reloadLoggedOut(page = '/'): void {
   if (isLeaving) return
   isLeaving = true
+  // The next page does it too, but there may be no network to load one.
+  withTabStorage(forgetTab)
+  forgetPrivate()
   location.replace(page)
 }
 
@@ -59,7 +64,5 @@ export async function logOut(): Promise<void> {
     throw error
   }
   notifyTabs('logged-out')
-  // The next page does it too, but there may be no network to load one.
-  forgetPrivate()
   reloadLoggedOut()
 }

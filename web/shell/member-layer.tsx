@@ -1,6 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { forgetPrivate } from '#web/platform/private-storage.ts'
+import { handTabTo } from '#web/platform/tab-owner.ts'
 import { useUser } from '#web/members/user.ts'
 
 const LiveLayer = lazy(async () => ({ default: (await import('./live-layer.tsx')).LiveLayer }))
@@ -9,6 +11,8 @@ const LiveLayer = lazy(async () => ({ default: (await import('./live-layer.tsx')
 export function MemberLayer() {
   const isHydrated = useHydrated()
   const user = useUser()
+  // Before any form of the page reads its draft.
+  useLayoutEffect(() => void withTabStorage((storage) => handTabTo(storage, user?.id)), [user?.id])
   useEffect(() => {
     if (!user) forgetPrivate()
   }, [user])
