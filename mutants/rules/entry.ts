@@ -322,7 +322,7 @@ export const entry: Mutant[] = [
     id: 'Y-11',
     harm: 'an owner stays hidden from those whom a stranger chose',
     file: 'server/signup/activate.ts',
-    find: `  await hideFromNobody(context.tx, context.site.id, id)
+    find: `  await hideFromNobody(context.tx, context.site.id, id, context.clock.now())
 `,
     replace: '',
     test: 'server/signup/activate.test.ts',

@@ -12,7 +12,7 @@ export function MemberLayer() {
   const isHydrated = useHydrated()
   const user = useUser()
   // Before any form of the page reads its draft.
-  useLayoutEffect(() => void withTabStorage((storage) => handTabTo(storage, user?.id)), [user?.id])
+  useLayoutEffect(() => withTabStorage((storage) => handTabTo(storage, user?.id)), [user?.id])
   useEffect(() => {
     if (!user) forgetPrivate()
   }, [user])
