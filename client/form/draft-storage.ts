@@ -63,7 +63,7 @@ export function useDraft<T extends object>(
 
   function keep(next: T) {
     known.current = { name, value: next }
-    keepTyped(name, next, { ...initial, ...first })
+    keepTyped(name, next, initial)
     setValue(next)
   }
 

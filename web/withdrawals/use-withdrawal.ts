@@ -19,8 +19,8 @@ export type Receipt = Output<typeof withdraw>
 export function useWithdrawal(purchase: string) {
   const user = useUser()
   const queryClient = useQueryClient()
-  const first = { ...(user && { email: user.email }), ...(purchase && { purchase }) }
-  const [draft, change] = useDraft('withdrawal', { name: '', email: '', purchase: '' }, first)
+  const initial = { name: '', email: user?.email ?? '', purchase: '' }
+  const [draft, change] = useDraft('withdrawal', initial, purchase ? { purchase } : {})
   const [website, setWebsite] = useState('')
   const [isReviewing, setIsReviewing] = useState(false)
   const [receipt, setReceipt] = useState<Receipt>()
