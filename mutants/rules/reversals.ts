@@ -288,4 +288,13 @@ const debits: Mutant[] = [
 ]
 
 /** Money that goes back or was never certain: refunds, chargebacks, direct debits. */
-export const reversals: Mutant[] = [...refunds, ...chargebacks, ...debits]
+export const reversals: Mutant[] = [...refunds, ...chargebacks, ...debits  {
+    id: 'A5-4',
+    harm: 'what was debited is refunded by itself and called back at the bank as well',
+    file: 'server/withdrawals/withdraw.ts',
+    find: 'payment.isInTime && !payment.isDebit',
+    replace: 'payment.isInTime',
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'A5-4',
+  },
+]

@@ -8,6 +8,8 @@ interface NamedPayment {
   id: string
   /** Whether the site's days for a withdrawal still last. */
   isInTime: boolean
+  /** Whether the bank gives the money back when it is asked, for eight weeks and without a reason. */
+  isDebit: boolean
 }
 
 /** The member's paid order of this id. */
@@ -19,11 +21,11 @@ export async function findNamedPayment(
   const since = new Date(clock.now().getTime() - site.settings.refund_days * DAY_MS)
   const row = await db
     .selectFrom('payments')
-    .select((eb) => ['id', eb('paidAt', '>', since.toISOString()).as('isInTime')])
+    .select((eb) => ['id', 'method', eb('paidAt', '>', since.toISOString()).as('isInTime')])
     .where('siteId', '=', site.id)
     .where('memberId', '=', memberId)
     .where('id', '=', paymentId)
     .where('state', '=', 'paid')
     .executeTakeFirst()
-  return row && { id: row.id, isInTime: Boolean(row.isInTime) }
+  return row && { id: row.id, isInTime: Boolean(row.isInTime), isDebit: row.method === 'sdd' }
 }

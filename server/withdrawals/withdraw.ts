@@ -37,7 +37,9 @@ async function takeWithdrawal(
   const payment = order && buyer && (await findNamedPayment({ ...context, db: tx }, buyer.id, order.paymentId))
   // Nothing goes back by itself for who knows only address and order, from a database perhaps: then an operator answers.
   const isProved = member ? true : order?.isProved === true
-  const refund = payment?.isInTime && isProved ? await refundLeft(context, payment.id) : undefined
+  // What was debited could be called back at the bank after it was refunded: an operator gives that back, and looks first.
+  const isSafe = payment && payment.isInTime && !payment.isDebit
+  const refund = isSafe && isProved ? await refundLeft(context, payment.id) : undefined
   const reference = newReference()
   await tx
     .insertInto('withdrawals')

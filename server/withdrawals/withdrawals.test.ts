@@ -4,8 +4,9 @@ import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
 import { listWithdrawals, withdraw } from '#contract/withdrawals.ts'
 import { orderNumber } from '#server/invoices/order-number.ts'
-import { applies, buys, clearsQueue, holdsTrue, placesOrder, refunds, spends, truthOf } from '#test/buying.ts'
+import { applies, buys, clearsQueue, happens, holdsTrue, placesOrder, refunds, spends, truthOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
+import { allows, debit, debtor } from '#test/debiting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -96,6 +97,22 @@ describe('a withdrawal', () => {
     expect((await anna.call(listWithdrawals, { id: other.payment_id })).withdrawals).toMatchObject([
       { is_refunded: true },
     ])
+  })
+
+  it('A5-4 from a debit is received and told, and its money does not go by itself: the bank could be asked for it as well', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const payment = await allows(world, anna, await debit(anna))
+    await happens(world, payment, 'approve')
+    const { payment_id: id } = payment
+
+    const answer = await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: id })
+
+    expect(answer.refund_cents).toBeNull()
+    expect((await anna.call(readPayment, { id })).payment.reversal).toBeNull()
+    expect((await anna.call(listWithdrawals, { id })).withdrawals).toMatchObject([{ is_refunded: false }])
+    expect((await world.mailsTo(world.site.settings.support_email)).at(-1)?.text).toContain(id)
   })
 
   it('AT-2 gives nothing back to a visitor who knows address and order from a copy of the database', async ({
