@@ -121,6 +121,15 @@ export const recovery: Mutant[] = [
   },
   {
     id: 'A5-2',
+    harm: 'what the owner had chosen counts as new once it was hidden and shown again, and is pushed out',
+    file: 'server/protections/note-lifted.ts',
+    find: 'created_at = least(l.created_at, excluded.created_at)',
+    replace: 'created_at = excluded.created_at',
+    test: protectedAgain,
+    title: 'A5-2 holds although two hundred',
+  },
+  {
+    id: 'A5-2',
     harm: 'a block is taken back by whoever has been shut out',
     file: 'server/blocks/block.ts',
     find: '  await lockOwnAccount(context, member)\n',

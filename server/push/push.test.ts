@@ -257,6 +257,9 @@ describe('A18 addresses of push services', () => {
     ['::', 6],
     ['::ffff:10.0.0.1', 6],
     ['64:ff9b::7f00:1', 6],
+    ['64:ff9b:1::7f00:1', 6],
+    ['2001::1', 6],
+    ['fec0::1', 6],
     ['fd12::1', 6],
     ['fe80::1', 6],
   ] as const)('A18 %s is no public address', ([address, family]) => {
