@@ -285,10 +285,7 @@ const debits: Mutant[] = [
     test: debiting,
     title: 'is not sent more often than a phone',
   },
-]
-
-/** Money that goes back or was never certain: refunds, chargebacks, direct debits. */
-export const reversals: Mutant[] = [...refunds, ...chargebacks, ...debits  {
+  {
     id: 'A5-4',
     harm: 'what was debited is refunded by itself and called back at the bank as well',
     file: 'server/withdrawals/withdraw.ts',
@@ -298,3 +295,6 @@ export const reversals: Mutant[] = [...refunds, ...chargebacks, ...debits  {
     title: 'A5-4',
   },
 ]
+
+/** Money that goes back or was never certain: refunds, chargebacks, direct debits. */
+export const reversals: Mutant[] = [...refunds, ...chargebacks, ...debits]
