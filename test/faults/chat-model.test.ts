@@ -49,8 +49,8 @@ class Play {
     if (deed === 'read') return this.#read(from, to)
     if (deed === 'remove') return this.#remove(from, to)
     if (deed === 'block') {
-      const { statusCode } = await from.asks(block, { id: to.id })
-      return this.#agrees(statusCode === 200, this.#model.block(from.id, to.id))
+      await from.call(block, { id: to.id })
+      return this.#model.block(from.id, to.id)
     }
     if (deed === 'unblock') {
       await from.call(unblock, { id: to.id })

@@ -29,11 +29,8 @@ export class ChatModel {
     return 'sent'
   }
 
-  /** Whoever was blocked first does not find the other any more. */
-  block(from: string, to: string): boolean {
-    if (this.#blocks.has(`${to} ${from}`)) return false
+  block(from: string, to: string): void {
     this.#blocks.add(`${from} ${to}`)
-    return true
   }
 
   unblock(from: string, to: string): void {
