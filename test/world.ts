@@ -64,6 +64,8 @@ interface Ground {
   parts: Parts
   /** Building one takes longer than most tests; which site a call is for is in its host. */
   app: FastifyInstance
+  /** Those with routes of the tests' own, by the list of these. */
+  appsWithRoutes: Map<readonly Route[], FastifyInstance>
   clock: TestClock
   sites: Sites
   /** What was counted of visitors and is not written yet. */
@@ -107,7 +109,13 @@ export class World {
     this.sites = ground.sites
     this.host = host
     this.parts = { ...ground.parts, extraRoutes }
-    this.app = extraRoutes.length > 0 ? buildApp(this.parts) : ground.app
+    this.app = extraRoutes.length > 0 ? this.#appWith(extraRoutes) : ground.app
+  }
+
+  #appWith(routes: readonly Route[]): FastifyInstance {
+    const app = this.ground.appsWithRoutes.get(routes) ?? buildApp(this.parts)
+    this.ground.appsWithRoutes.set(routes, app)
+    return app
   }
 
   static async make(ground: Ground, options: SiteOptions = {}, extraRoutes: readonly Route[] = []): Promise<World> {
@@ -231,8 +239,9 @@ export const it = base
       webhookSecrets: { stripe: 'whsec_of_tests', mail: 'the mail secret of tests' },
     }
     const app = buildApp(parts)
+    const appsWithRoutes: Ground['appsWithRoutes'] = new Map()
     onCleanup(async () => {
-      await app.close()
+      for (const one of [app, ...appsWithRoutes.values()]) await one.close()
       await owner.end()
       await database.close()
       await mailbox.stop()
@@ -242,18 +251,24 @@ export const it = base
       await dropDatabase(adminUrl, name)
     })
     const outside = { mailbox, sandbox, sandboxMessages }
-    return { url, database, owner, folder, images, ...outside, storage, sites, clock, arrivals, parts, app }
-  })
-  .extend('makeWorld', async ({ ground }, { onCleanup }): Promise<Fixtures['makeWorld']> => {
-    ground.clock.reset()
-    const worlds: World[] = []
-    onCleanup(async () => {
-      for (const { app } of worlds) if (app !== ground.app) await app.close()
-    })
-    return async (options, extraRoutes) => {
-      const world = await World.make(ground, options, extraRoutes)
-      worlds.push(world)
-      return world
+    return {
+      url,
+      database,
+      owner,
+      folder,
+      images,
+      ...outside,
+      storage,
+      sites,
+      clock,
+      arrivals,
+      parts,
+      app,
+      appsWithRoutes,
     }
+  })
+  .extend('makeWorld', ({ ground }): Fixtures['makeWorld'] => {
+    ground.clock.reset()
+    return (options, extraRoutes) => World.make(ground, options, extraRoutes)
   })
   .extend('world', ({ makeWorld }): Promise<World> => makeWorld())

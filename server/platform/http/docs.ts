@@ -14,8 +14,8 @@ interface Word {
 
 /** The calls, described from the contract itself: `/api/docs` for people, `/api/docs.json` for programs. */
 export function serveDocs(app: FastifyInstance, words: readonly Word[]): void {
-  const document = describeCalls(words)
-  const [json, page] = [new Packed(JSON.stringify(document)), new Packed(docsPage(document))]
+  const json = new Packed(() => JSON.stringify(describeCalls(words)))
+  const page = new Packed(() => docsPage(describeCalls(words)))
   app.get('/api/docs.json', (request, reply) => json.send(request, reply.type('application/json')))
   app.get('/api/docs', (request, reply) =>
     page.send(
@@ -27,17 +27,19 @@ export function serveDocs(app: FastifyInstance, words: readonly Word[]): void {
   )
 }
 
-/** A long text that never changes: packed for the first who takes it so, and for all after them. */
+/** A long text that never changes: written and packed for the first who takes it, and for all after them. */
 class Packed {
-  readonly #text: string
+  readonly #write: () => string
+  #text: string | undefined
   #packed: Buffer | undefined
 
-  constructor(text: string) {
-    this.#text = text
+  constructor(write: () => string) {
+    this.#write = write
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.header('vary', 'accept-encoding')
+    this.#text ??= this.#write()
     if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(this.#text)
     this.#packed ??= gzipSync(this.#text)
     return reply.header('content-encoding', 'gzip').send(this.#packed)

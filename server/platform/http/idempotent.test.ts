@@ -26,6 +26,7 @@ const writing = publicChange(writePage, async ({ tx, site }, { title }) => {
   if (closed) throw new Refusal('pages.not_found')
   return page
 })
+const writingRoutes = [writing]
 
 const replacePage = endpoint({ ...writePage, method: 'PUT' })
 const replacing = publicChange(replacePage, async (_, { title }) => ({ token: 'replaced', title }))
@@ -37,7 +38,7 @@ const titles = async (world: World) => {
 
 describe('a change that is asked for again', () => {
   it('R7.18 with the same key happens once and gets the same answer', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
     const key = randomUUID()
 
     const first = await world.visitor().call(writePage, { title: 'Eins' }, key)
@@ -48,7 +49,7 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 by twenty at once with one key happens once, and all get the same answer', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
     const key = randomUUID()
 
     const answers = await Promise.all(
@@ -60,7 +61,7 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 with the same key and another body is refused and changes nothing', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
     const key = randomUUID()
     await world.visitor().call(writePage, { title: 'Eins' }, key)
 
@@ -82,7 +83,7 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 after a refusal leaves no trace of the first and may succeed', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
     const key = randomUUID()
     const closed = { siteId: world.site.id, token: 'closed', locale: 'de', title: 'Zu', body: '' } as const
     await world.db.insertInto('pages').values(closed).execute()
@@ -98,7 +99,7 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 with another key happens again', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
 
     await world.visitor().call(writePage, { title: 'Eins' }, randomUUID())
     await world.visitor().call(writePage, { title: 'Eins' }, randomUUID())
@@ -107,7 +108,7 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 without a key happens again', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
 
     await world.visitor().call(writePage, { title: 'Eins' }, null)
     await world.visitor().call(writePage, { title: 'Eins' }, null)
@@ -118,7 +119,7 @@ describe('a change that is asked for again', () => {
   it.for(['12345678', 'a key with spaces, and "signs"', 'x'.repeat(128)])(
     'W-5 with the key %s happens once',
     async (key, { makeWorld }) => {
-      const world = await makeWorld({}, [writing])
+      const world = await makeWorld({}, writingRoutes)
 
       await world.visitor().call(writePage, { title: 'Eins' }, key)
       await world.visitor().call(writePage, { title: 'Eins' }, key)
@@ -134,7 +135,7 @@ describe('a change that is asked for again', () => {
     ['not printable', '1234567\t8'],
     ['not ASCII', 'schlüssel'],
   ] as const)('W-5 with a key that is %s is refused and changes nothing', async ([, key], { makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
 
     const answer = await world.visitor().asks(writePage, { title: 'Eins' }, key)
 
@@ -144,7 +145,7 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 by somebody else with the same key is their own', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
     const key = randomUUID()
 
     const one = await world.visitor({ ip: '203.0.113.1' }).call(writePage, { title: 'Eins' }, key)
@@ -155,8 +156,8 @@ describe('a change that is asked for again', () => {
   })
 
   it('R7.18 on another site with the same key is its own', async ({ makeWorld }) => {
-    const one = await makeWorld({}, [writing])
-    const two = await makeWorld({}, [writing])
+    const one = await makeWorld({}, writingRoutes)
+    const two = await makeWorld({}, writingRoutes)
     const key = randomUUID()
 
     await one.visitor().call(writePage, { title: 'Eins' }, key)
@@ -169,7 +170,7 @@ describe('a change that is asked for again', () => {
   it('S-H3 R7.18 is known by a keyed hash of the network address, which trying all addresses does not find', async ({
     makeWorld,
   }) => {
-    const world = await makeWorld({}, [writing])
+    const world = await makeWorld({}, writingRoutes)
 
     await world.visitor({ ip: '203.0.113.77' }).call(writePage, { title: 'Eins' }, randomUUID())
 

@@ -31,6 +31,7 @@ const hearing = webhook<Context, typeof told>(told, {
     if (title === 'broken') throw new Error('fails after it wrote')
   },
 })
+const hearingRoutes = [hearing]
 
 const send = (world: World, body: string, headers: Record<string, string> = {}) =>
   world.app.inject({
@@ -47,7 +48,7 @@ const titles = async (world: World) => {
 
 describe('a webhook', () => {
   it('C-1 hears what is signed, to the byte and whatever type it claims to be', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [hearing])
+    const world = await makeWorld({}, hearingRoutes)
 
     const answers = [
       await send(world, '{ "title":  "Eins" }'),
@@ -65,7 +66,7 @@ describe('a webhook', () => {
     ['with the signature of something else', { 'x-signature': sign('{"title":"Zwei"}') }],
     ['with a longer one', { 'x-signature': `${sign('{"title":"Eins"}')}0` }],
   ] as const)('C-1 does not hear what comes %s', async ([, headers], { makeWorld }) => {
-    const world = await makeWorld({}, [hearing])
+    const world = await makeWorld({}, hearingRoutes)
 
     const { 'x-signature': signature } = headers
     const answer = await world.app.inject({
@@ -81,7 +82,7 @@ describe('a webhook', () => {
   })
 
   it('C-1 looks at the signature before it looks into the body', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [hearing])
+    const world = await makeWorld({}, hearingRoutes)
 
     const unsigned = await send(world, 'not json', { 'x-signature': 'wrong' })
     const signed = await send(world, 'not json')
@@ -98,7 +99,7 @@ describe('a webhook', () => {
     makeWorld,
   }) => {
     contexts = []
-    const world = await makeWorld({}, [hearing])
+    const world = await makeWorld({}, hearingRoutes)
 
     const answer = await send(world, '{"title":"Eins"}', {
       'sec-fetch-site': 'cross-site',
@@ -113,7 +114,7 @@ describe('a webhook', () => {
   })
 
   it('C-1 is one transaction, and what is sent again is for its verb to know', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [hearing])
+    const world = await makeWorld({}, hearingRoutes)
     const key = { 'idempotency-key': 'the same key' }
 
     const broken = await send(world, '{"title":"broken"}', key)
@@ -127,7 +128,7 @@ describe('a webhook', () => {
   })
 
   it('C-1 has no other method', async ({ makeWorld }) => {
-    const world = await makeWorld({}, [hearing])
+    const world = await makeWorld({}, hearingRoutes)
 
     const answer = await world.visitor().requests('GET', told.path)
 
