@@ -64,7 +64,8 @@ export const undoChange = endpoint({
   path: '/api/account/undo',
   summary: 'Takes a change of address or password back within 48 hours, and logs every device out.',
   input: z.object({ token: LinkToken }),
-  output: z.object({}),
+  /** Shut when the address has become another account's: then there is no password to choose. */
+  output: z.object({ is_shut: z.boolean() }),
   refusals: ['account.link_invalid'],
 })
 

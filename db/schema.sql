@@ -567,6 +567,7 @@ create table mail_links (
 );
 -- CREATE INDEX mail_links_ended ON public.mail_links USING btree (site_id, expires_at)
 -- CREATE INDEX mail_links_of_member ON public.mail_links USING btree (site_id, member_id, purpose, created_at)
+-- CREATE INDEX mail_links_open_undos ON public.mail_links USING btree (site_id, ((intent ->> 'email'::text))) WHERE ((purpose = 'undo_email'::text) AND (used_at IS NULL))
 -- CREATE INDEX mail_links_used ON public.mail_links USING btree (site_id, used_at) WHERE (used_at IS NOT NULL)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())

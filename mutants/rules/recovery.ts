@@ -7,10 +7,92 @@ const recovered = 'server/account/stay-recovered.test.ts'
 const shown = 'server/account/shown-after-recovery.test.ts'
 const letters = 'server/account/letters-after-recovery.test.ts'
 const protectedAgain = 'server/account/protected-after-recovery.test.ts'
+const moved = 'server/account/moved-address.test.ts'
 const reset = 'server/reset-password/reset-password.test.ts'
 
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
+  {
+    id: 'A5-5',
+    harm: 'an owner whose address somebody else has changed reads that there is no account',
+    file: 'server/reset-password/ask-reset.ts',
+    find: 'isConfirmed ? usual : await undoInstead(tx, context, usual)',
+    replace: 'usual',
+    test: moved,
+    title: 'A5-5 gets the way to undo it when she asks',
+  },
+  {
+    id: 'A5-5',
+    harm: 'a site that says who is a member leaves such an owner without a mail',
+    file: 'server/reset-password/ask-reset.ts',
+    find: 'owner !== undefined || (await findOpenUndo(db, site.id, email, clock.now())) !== undefined',
+    replace: 'owner !== undefined',
+    test: moved,
+    title: 'A5-5 on a site that says',
+  },
+  {
+    id: 'A5-5',
+    harm: 'an owner who joins anew hears nothing of the account that was taken',
+    file: 'server/signup/join.ts',
+    find: 'await undoInstead(tx, context, mail)',
+    replace: 'mail',
+    test: moved,
+    title: 'A5-5 gets it when she joins anew',
+  },
+  {
+    id: 'A5-5',
+    harm: 'an account can be undone for longer than the site says, by asking again',
+    file: 'server/mail/undo-instead.ts',
+    find: '{ email: mail.address, since, until, ...besides }',
+    replace: '{ email: mail.address, since, ...besides }',
+    test: moved,
+    title: 'A5-5 has no more time',
+  },
+  {
+    id: 'A5-5',
+    harm: 'a way to undo that is sent later spares what the thief has done since',
+    file: 'server/mail/undo-instead.ts',
+    find: '    since: new Date(since),\n',
+    replace: '',
+    test: moved,
+    title: 'A5-5 undoes what came after',
+  },
+  {
+    id: 'A5-5',
+    harm: 'a mailbox confirms an account that has another address by now',
+    file: 'server/mail/second-link.ts',
+    find: "account?.email !== mail.address || account.status !== 'not_confirmed'",
+    replace: '!account',
+    test: moved,
+    title: 'A5-5 gives no stranger a link',
+  },
+  {
+    id: 'A5-5',
+    harm: 'a thief stays in the account of somebody who has joined anew',
+    file: 'server/account/undo-change.ts',
+    find: '  if (holder && holder.id === account.id) throw',
+    replace: '  if (holder) throw',
+    test: moved,
+    title: 'A5-5 is shut to the thief',
+  },
+  {
+    id: 'A5-5',
+    harm: 'a thief comes back by a reset into an account that its owner has shut',
+    file: 'server/account/undo-change.ts',
+    find: '    await shutAccount(tx, site.id, account.id)\n',
+    replace: '',
+    test: moved,
+    title: 'A5-5 is shut to the thief',
+  },
+  {
+    id: 'A5-5',
+    harm: 'a thief brings back an account that its owner has shut',
+    file: 'server/members/change-member.ts',
+    find: "{ status: 'banned', deletedAt: null,",
+    replace: '{ deletedAt: null,',
+    test: moved,
+    title: 'A5-5 is shut to the thief',
+  },
   {
     id: 'Z-1',
     harm: 'whoever knows the password deletes the account each time its owner brings it back',
@@ -86,9 +168,9 @@ export const recovery: Mutant[] = [
   {
     id: 'A5-2',
     harm: 'an undone change leaves the owner without the protection that was taken away',
-    file: 'server/account/change-email.ts',
-    find: '{ ...factors, ...(await restoreProtections(context, account.id)) }',
-    replace: 'factors',
+    file: 'server/account/undo-change.ts',
+    find: '...factors, ...(await restoreProtections(context, account.id)) }',
+    replace: '...factors }',
     test: protectedAgain,
     title: 'A5-2 holds again after a change was undone',
   },
@@ -365,7 +447,7 @@ export const recovery: Mutant[] = [
   {
     id: 'S-H1',
     harm: 'an undone change gives the account back to a password that somebody else knows',
-    file: 'server/account/change-email.ts',
+    file: 'server/account/undo-change.ts',
     find: '  await setPasswordHash(tx, site.id, account.id, null)\n',
     replace: '',
     test: recovered,

@@ -1,11 +1,12 @@
 import * as account from '#contract/account.ts'
 import { memberChange, memberRoute, publicChange, sessionChange } from '#server/route-kinds.ts'
-import { changeEmail, confirmEmail, undoChange } from './change-email.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeConsent, readConsents } from './consents.ts'
 import { deleteAccount, reactivate } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { offerDiscount } from './offer-discount.ts'
+import { undoChange } from './undo-change.ts'
 
 export const accountRoutes = [
   sessionChange(account.changePassword, changePassword),

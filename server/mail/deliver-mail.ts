@@ -10,6 +10,7 @@ import { linkHours } from './link-hours.ts'
 import { hoursLater, type Intent, makeLink } from './links.ts'
 import { messageIdOf } from './message-id.ts'
 import { renderMail } from './render-mail.ts'
+import { makeSecondLink, type SecondLink } from './second-link.ts'
 import { MailRefused, type OutgoingMail, type Transport } from './smtp.ts'
 import { makeUnsubscribeToken, unsubscribeHeaders } from './unsubscribe-token.ts'
 
@@ -128,6 +129,7 @@ async function compose(
   const purpose = targetOf(mail.kind)?.purpose
   const until = endOf(site, mail, now)
   let token: string | undefined
+  let second: SecondLink | undefined
   if (purpose && until) {
     const { memberId, intent } = mail
     if (!memberId) throw new Error(`A mail of kind ${mail.kind} needs a member`)
@@ -138,13 +140,14 @@ async function compose(
       // The account may have become safer meanwhile: then this letter was torn up, and its link must not come to life.
       if (!(await isForMailbox(tx, site.id, mail, memberId)) || !(await isWaiting(tx, site.id, mail.id))) return false
       await makeLink(tx, link)
+      second = await makeSecondLink(tx, { site, secrets, now }, mail)
       return true
     })
     if (!isMade) return undefined
   }
   const intent = { ...mail.intent, ...unstoredWordsOf[mail.kind]?.(secrets, site.id, mail.intent) }
   return {
-    ...renderMail(site, { ...mail, intent, token, until }),
+    ...renderMail(site, { ...mail, intent, token, until, second }),
     messageId: messageIdOf(secrets, site, mail),
     date: now,
     sender: { name: site.settings.name, host: site.host },

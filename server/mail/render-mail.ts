@@ -8,6 +8,7 @@ import { layOut, type Letter } from './layout.ts'
 import { linkHours } from './link-hours.ts'
 import type { Intent } from './links.ts'
 import { sayCountry, sayLastDay, sayTime } from './mail-time.ts'
+import type { SecondLink } from './second-link.ts'
 import { asText } from './text-part.ts'
 
 interface Mail {
@@ -17,6 +18,8 @@ interface Mail {
   /** The secret of its link, and when that ends. */
   token?: string | undefined
   until?: Date | undefined
+  /** What else its mailbox can do with a secret. */
+  second?: SecondLink | undefined
 }
 
 export interface RenderedMail {
@@ -31,7 +34,8 @@ export function renderMail(site: Site, mail: Mail): RenderedMail {
   return { subject: oneLine(letter.subject), text: asText(letter), html: withoutIndents(layOut(letter).markup) }
 }
 
-function write(site: Site, { kind, language, intent, token, until }: Mail): Letter {
+function write(site: Site, mail: Mail): Letter {
+  const { kind, language, intent, until } = mail
   const say = phrases(language, 'mails')
   const { name, niche, support_email: email } = site.settings
   const { company, host } = site
@@ -39,6 +43,7 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
   const hours = target?.purpose ? linkHours(target.purpose, site.settings) : 0
   const values = {
     site: name,
+    email,
     hours,
     days: Number(intent['days'] ?? hours / 24),
     until: until ? sayLastDay(until, language) : '',
@@ -62,10 +67,8 @@ function write(site: Site, { kind, language, intent, token, until }: Mail): Lett
     paragraphs: [say('hello'), say(`${kind}.text`, values)],
     details: detailsOf(kind, language, intent),
     quote: intent['text'] ?? '',
-    button: buttonOf(site.origin, { kind, language, intent, token }),
-    other: hasOtherWay(kind)
-      ? { label: say(`${kind}.other`), url: site.origin + (target?.otherPath ?? '') }
-      : undefined,
+    button: buttonOf(site.origin, mail),
+    other: hasOtherWay(kind) ? { label: say(`${kind}.other`), url: site.origin + otherPath(mail) } : undefined,
     note: say(`${kind}.note`, values),
     linkBelow: say('link_below'),
     footer: [
@@ -84,11 +87,23 @@ function buttonOf(origin: string, { kind, language, intent, token }: Mail): Lett
   return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
 }
 
+function otherPath({ kind, second }: Mail): string {
+  if (!second) return targetOf(kind)?.otherPath ?? ''
+  return `${targetOf(second.kind)?.path}?token=${encodeURIComponent(second.token)}`
+}
+
 /** Mails that lead nowhere have no words for a button. */
 function hasButton(kind: MailKind): kind is Exclude<MailKind, (typeof withoutButton)[number]> {
   return !isOneOf(withoutButton, kind)
 }
-const withoutButton = ['no_account', 'complaint', 'complaint_notice', 'withdrawal', 'withdrawal_notice'] as const
+const withoutButton = [
+  'no_account',
+  'account_shut',
+  'complaint',
+  'complaint_notice',
+  'withdrawal',
+  'withdrawal_notice',
+] as const
 
 /** Mails with a second, quieter way on. */
 function hasOtherWay(kind: MailKind): kind is (typeof withOtherWay)[number] {
@@ -96,6 +111,7 @@ function hasOtherWay(kind: MailKind): kind is (typeof withOtherWay)[number] {
 }
 const withOtherWay = [
   'account_exists',
+  'address_moved',
   'receipt',
   'search_alert',
   'weekly_updates',
@@ -116,8 +132,10 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
   const rows: Partial<Record<MailKind, Letter['details']>> = {
     new_device: deviceDetails(language, intent),
     new_devices: deviceDetails(language, intent),
+    address_moved: movedDetails(language, intent),
     password_reset: recoveryDetails(language, intent),
     change_undone: recoveryDetails(language, intent),
+    account_shut: [[phrases(language, 'mails')('details.reference'), intent['reference'] ?? '']],
     factor_changed: factorDetails(language, intent),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
@@ -188,6 +206,14 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
     [say('details.device'), device],
     [say('details.country'), sayCountry(country, language)],
     [say('details.time'), at && sayTime(new Date(at), language, country)],
+  ]
+}
+
+function movedDetails(language: Locale, { since = '', until = '' }: Intent): Letter['details'] {
+  const say = phrases(language, 'mails')
+  return [
+    [say('details.moved'), since && sayTime(new Date(since), language, '')],
+    [say('details.undo_until'), until && sayTime(new Date(until), language, '')],
   ]
 }
 

@@ -25,6 +25,8 @@ export interface NewMail {
    * that nobody has confirmed must not carry a stranger's words.
    */
   intent?: Intent
+  /** Since when its link counts as made, when that is not now. */
+  since?: Date
 }
 
 // Neither can begin another header or another recipient.
@@ -37,13 +39,13 @@ export function isMailable(address: string): boolean {
 
 /** Puts a mail on its way together with the change that causes it: both commit, or neither. */
 export async function sendMail(tx: Db, mail: NewMail, now: Date): Promise<void> {
-  const { site, kind, address, language, memberId = null, intent = {} } = mail
+  const { site, kind, address, language, memberId = null, intent = {}, since = now } = mail
   if (!isMailable(address)) throw new Error(`A mail of kind ${kind} has an address that should have been refused`)
   // One statement, so that it holds together even for a caller without a transaction.
   await sql`
     with mail as (
       insert into mails (site_id, kind, address, language, member_id, intent, created_at)
-      values (${site}, ${kind}, ${address}, ${language}, ${memberId}, ${JSON.stringify(intent)}::jsonb, ${now})
+      values (${site}, ${kind}, ${address}, ${language}, ${memberId}, ${JSON.stringify(intent)}::jsonb, ${since})
       returning site_id, id
     )
     select enqueue(${sendMailTask.name}, json_build_object('site', site_id, 'mail', id)) from mail

@@ -50,6 +50,11 @@ export async function markRecovered(tx: Tx, site: SiteId, id: MemberId, now: Dat
   await row(tx, site, id).set({ recoveredAt }).execute()
 }
 
+/** Nobody gets in or sees it any more, whatever links and mailbox it has, until an operator decides whose it is. */
+export async function shutAccount(tx: Tx, site: SiteId, id: MemberId): Promise<void> {
+  await row(tx, site, id).set({ status: 'banned', deletedAt: null, deleteReason: null, deleteRemarks: null }).execute()
+}
+
 /** No mails but those about the account go to the member any more; each reason is kept once. */
 export async function stopMails(tx: Db, site: SiteId, id: MemberId, reason: DisabledReason): Promise<void> {
   await row(tx, site, id)

@@ -4,7 +4,8 @@ import type { askReset as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { linkHours } from '#server/mail/link-hours.ts'
 import { hoursLater, prolongLinks } from '#server/mail/links.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { type NewMail, sendMail } from '#server/mail/send-mail.ts'
+import { findOpenUndo, undoInstead } from '#server/mail/undo-instead.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { findOwner, findWaiting, type Owner, ownerMail } from '#server/members/owner.ts'
 import { isWithinLimit, secondsToWait } from '#server/limits.ts'
@@ -19,7 +20,8 @@ import { knownDevice } from '#server/sessions/session.ts'
  * Sends a link for a new password. In a private membership everybody gets the same answer and the mailbox learns the
  * truth; otherwise the answer says whether the address is known and whether there were too many mails. After too many
  * the link of the newest works again: a stranger who asks keeps nobody from getting in. That a network asks too often says
- * nothing of any address, and is told.
+ * nothing of any address, and is told. Where an account was moved away from the address lately, the mail undoes that: its
+ * link works as long as the first one did, however often it is asked for.
  */
 export const askReset = { prepare: findAsked, run: sendReset, answer: tellTooMany }
 
@@ -27,20 +29,23 @@ type Asked = Input<typeof endpoint>
 
 interface Found {
   owner: Owner | undefined
+  /** Whether the owner has confirmed the address. */
+  isConfirmed: boolean
   /** The mark of a device that the owner's account knows. What it asks for counts for itself. */
   ownDevice: string | undefined
 }
 
 /** Whoever asks for an unknown address is counted, although the refusal leaves nothing else behind. */
 async function findAsked(context: Context, { email }: Asked): Promise<Found> {
-  const { db, site } = context
+  const { db, site, clock } = context
   if (emailProblem(email) === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
   const confirmed = await findOwner(db, site.id, email)
   const device = knownDevice(context)
   const isOwn = confirmed !== undefined && (await knowsDevice(db, site.id, confirmed.id, device))
   const ownDevice = isOwn ? device?.toString('base64url') : undefined
   const owner = confirmed ?? (await findWaiting(db, site.id, email))
-  if (owner || site.settings.private_membership) return { owner, ownDevice }
+  const isKnown = owner !== undefined || (await findOpenUndo(db, site.id, email, clock.now())) !== undefined
+  if (isKnown || site.settings.private_membership) return { owner, isConfirmed: confirmed !== undefined, ownDevice }
   await countReset(db, context, email, undefined)
   throw new Refusal('sessions.email_unknown')
 }
@@ -48,7 +53,7 @@ async function findAsked(context: Context, { email }: Asked): Promise<Found> {
 async function sendReset(
   context: ChangeContext,
   { email }: Asked,
-  { owner, ownDevice }: Found,
+  { owner, isConfirmed, ownDevice }: Found,
 ): Promise<{ isTooMany: boolean }> {
   const { tx, site, clock, locale } = context
   const now = clock.now()
@@ -58,8 +63,11 @@ async function sendReset(
   // the one that brings the account back, which nobody ends.
   const isEnough = async ({ id: memberId, deletedAt }: Owner) =>
     deletedAt !== null || (await prolongLinks(tx, { site: site.id, memberId, purpose: 'reset', until }))
-  const isTooMany = isMany && (!owner || (await isEnough(owner)))
-  if (!isTooMany) await sendMail(tx, resetMail(context, owner, email, locale), now)
+  const usual = resetMail(context, owner, email, locale)
+  // The account of a confirmed owner is not the one that was moved.
+  const mail = isConfirmed ? usual : await undoInstead(tx, context, usual)
+  const isTooMany = isMany && (!owner || mail !== usual || (await isEnough(owner)))
+  if (!isTooMany) await sendMail(tx, mail, now)
   return { isTooMany }
 }
 
@@ -85,9 +93,14 @@ async function countReset(
 }
 
 /** The link for the owner of the address; for who left, the way back; for an address that is nobody's, the truth. */
-function resetMail({ site }: Pick<Context, 'site'>, owner: Owner | undefined, address: string, language: Locale) {
+function resetMail(
+  { site }: Pick<Context, 'site'>,
+  owner: Owner | undefined,
+  address: string,
+  language: Locale,
+): NewMail {
   if (owner?.deletedAt) return ownerMail(site, owner, address)
   return owner
-    ? ({ site: site.id, address, kind: 'reset', memberId: owner.id, language: owner.language } as const)
-    : ({ site: site.id, address, kind: 'no_account', language } as const)
+    ? { site: site.id, address, kind: 'reset', memberId: owner.id, language: owner.language }
+    : { site: site.id, address, kind: 'no_account', language }
 }

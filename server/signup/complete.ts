@@ -3,6 +3,7 @@ import type { begin as beginEndpoint, complete as endpoint } from '#contract/sig
 import { giveConsent } from '#server/account/consents.ts'
 import { knownTracking } from '#server/arrivals/source.ts'
 import { findLinkOwner, openLink } from '#server/mail/links.ts'
+import { undoInstead } from '#server/mail/undo-instead.ts'
 import { addMember } from '#server/members/add-member.ts'
 import { reachSignupStep, setPasswordHash } from '#server/members/change-member.ts'
 import { addProfile } from '#server/profiles/change-profile.ts'
@@ -47,7 +48,7 @@ export async function begin(
   const memberId = await addMember(tx, site.id, account, now)
   await rememberContact(context, memberId, 'address', input.email)
   const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const
-  return { is_mailed: await sendToTypedAddress(tx, context, mail) }
+  return { is_mailed: await sendToTypedAddress(tx, context, await undoInstead(tx, context, mail)) }
 }
 
 /** Completes an account that began elsewhere; its mail has proved the address, so it is active at once. */

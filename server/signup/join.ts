@@ -6,6 +6,7 @@ import type { ChangeContext, Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { addMember } from '#server/members/add-member.ts'
+import { undoInstead } from '#server/mail/undo-instead.ts'
 import { addProfile } from '#server/profiles/change-profile.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { knownTracking } from '#server/arrivals/source.ts'
@@ -102,7 +103,10 @@ async function insertMember(context: ChangeContext, input: Asked, passwordHash: 
   return memberId
 }
 
-/** The link for a new account; for an address that has an owner, the truth for the owner. Tells whether it was sent. */
+/**
+ * The link for a new account; for an address that has an owner, the truth for the owner, and for one that an account was
+ * moved away from lately, the way to undo that beside it. Tells whether it was sent.
+ */
 export async function sendFirstMail(
   tx: Tx,
   context: MailContext & Pick<Context, 'locale'>,
@@ -118,5 +122,5 @@ export async function sendFirstMail(
     language: locale,
     memberId: account.memberId,
   } as const
-  return sendToTypedAddress(tx, context, mail)
+  return sendToTypedAddress(tx, context, await undoInstead(tx, context, mail))
 }

@@ -26,6 +26,19 @@ export function UndoChange({ token }: { token: string }) {
   })
   if (isLinkRefused(undo.error)) return <LinkExpired />
 
+  if (undo.data?.is_shut) {
+    const next = (
+      <Link to="/login" className={buttonClass({ size: 'large' })}>
+        {say('undo.log_in')}
+      </Link>
+    )
+    return (
+      <Outcome icon={<ShieldCheck size={32} />} tone="success" title={say('undo.shut')} actions={next}>
+        <p>{say('undo.shut_text')}</p>
+      </Outcome>
+    )
+  }
+
   if (undo.isSuccess) {
     const next = (
       <Link to="/reset-password" className={buttonClass({ size: 'large' })}>

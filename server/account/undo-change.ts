@@ -1,0 +1,51 @@
+import type { ChangeContext } from '#server/context.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { subjectOf } from '#server/limits.ts'
+import { forgetAttempts } from '#server/platform/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { markRecovered, setEmail, setPasswordHash, shutAccount } from '#server/members/change-member.ts'
+import { openAccountLink } from '#server/members/lock-account.ts'
+import { findOwner } from '#server/members/owner.ts'
+import { revokeAll } from '#server/private-photos/revoke-all.ts'
+import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
+import { shutOut } from '#server/sessions/shut-out.ts'
+import { rememberContact } from '#server/visibility/remember-contact.ts'
+import { leaveLandings } from './consents.ts'
+import { restoreProtections } from './restore-protections.ts'
+
+/**
+ * Takes a change of address or password back. Whoever made it knew the password and may still be in: every device is logged
+ * out, passkeys that were added lately go, and no password opens the account, neither theirs nor the one that they had
+ * found out, until the owner chooses another with the mail that tells of it. An account whose address has become another
+ * account's is shut to everybody, and the mail says how to go on.
+ */
+export async function undoChange(context: ChangeContext, { token }: { token: string }): Promise<{ is_shut: boolean }> {
+  const { tx, site, clock } = context
+  const purposes = ['undo_email', 'undo_password'] as const
+  const opened = await openAccountLink(tx, { site: site.id, token, purposes, now: clock.now() })
+  if (!opened) throw new Refusal('account.link_invalid')
+  const { link, account } = opened
+  const email = link.purpose === 'undo_email' ? link.intent['email'] : undefined
+  const holder = email && (await findOwner(tx, site.id, email))
+  if (holder && holder.id === account.id) throw new Refusal('account.link_invalid')
+  if (holder) {
+    // The mailbox that it has is not the owner's, and would open it again by a reset.
+    await shutAccount(tx, site.id, account.id)
+  } else if (email) {
+    await setEmail(tx, site.id, account.id, email)
+    await rememberContact(context, account.id, 'address', email)
+  }
+  await setPasswordHash(tx, site.id, account.id, null)
+  await shutOut(context, account.id, email ? new Date(link.createdAt) : 'infinity')
+  await revokeAll(tx, site.id, account.id, clock.now())
+  // Whoever was in may have used up how many changes there are.
+  await forgetAttempts(tx, site.id, [subjectOf(context, 'access_change', account.id)])
+  await leaveLandings(tx, context, account.id)
+  await markRecovered(tx, site.id, account.id, clock.now())
+  const factors = await removeRecentFactors(context, account.id, { withAuthenticator: false })
+  const intent = { reference: account.id, ...factors, ...(await restoreProtections(context, account.id)) }
+  const kind = holder ? 'account_shut' : 'change_undone'
+  const to = { address: email ?? account.email, language: account.language, memberId: account.id }
+  await sendMail(tx, { site: site.id, kind, ...to, intent }, clock.now())
+  return { is_shut: Boolean(holder) }
+}
