@@ -7,11 +7,39 @@ const recovered = 'server/account/stay-recovered.test.ts'
 const shown = 'server/account/shown-after-recovery.test.ts'
 const letters = 'server/account/letters-after-recovery.test.ts'
 const protectedAgain = 'server/account/protected-after-recovery.test.ts'
+const wasIn = 'server/account/somebody-else-was-in.test.ts'
 const moved = 'server/account/moved-address.test.ts'
 const reset = 'server/reset-password/reset-password.test.ts'
 
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
+  {
+    id: 'A6-1',
+    harm: 'an owner who changes the password does not hear of a passkey that somebody else has added',
+    file: 'server/account/change-password.ts',
+    find: 'await nameRecentFactors(context, member.id)',
+    replace: '{}',
+    test: wasIn,
+    title: 'A6-1 is told of with the passkeys',
+  },
+  {
+    id: 'A6-2',
+    harm: 'an account that somebody else has deleted comes back with the password that they know',
+    file: 'server/reset-password/reset-password.ts',
+    find: "['reset', 'secure', 'reactivate'] as const",
+    replace: "['reset', 'secure'] as const",
+    test: wasIn,
+    title: 'A6-2 comes back with a new password',
+  },
+  {
+    id: 'A6-2',
+    harm: 'a new password is chosen for an account that stays deleted',
+    file: 'server/reset-password/reset-password.ts',
+    find: "link.purpose === 'reactivate' && !(await restoreMember(tx, site.id, account.id))",
+    replace: 'false',
+    test: wasIn,
+    title: 'A6-2 comes back with a new password',
+  },
   {
     id: 'A5-5',
     harm: 'an owner whose address somebody else has changed reads that there is no account',

@@ -9,6 +9,7 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
+import { nameRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
@@ -45,8 +46,10 @@ async function replacePassword(
   await setPasswordHash(tx, site.id, member.id, passwordHash)
   await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
+  // A passkey outlives the password: whoever changes it because somebody was in has to hear of one that is not theirs.
+  const intent = await nameRecentFactors(context, member.id)
   // An address that nobody has confirmed may be a stranger's.
-  if (member.status === 'active') await sendMail(tx, { ...mail, memberId: member.id }, clock.now())
+  if (member.status === 'active') await sendMail(tx, { ...mail, memberId: member.id, intent }, clock.now())
   // A new secret for this device too: whoever copied the old cookie is out as well.
   const seed = newSeed()
   await rememberDevice(context, member.id, deviceHash(context, seed))

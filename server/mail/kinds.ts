@@ -71,12 +71,22 @@ interface Target {
   isForOtherMailbox?: true
   /** A second, quieter way on. */
   otherPath?: string
+  /** The same secret opens either way, and only one of them. */
+  isSecretForBoth?: true
 }
 
 const undo = { path: '/mail-change/do', parameter: 'undo' } as const
 /** A new password, and whoever came in lately is out: for owners who did not do what the mail tells of. */
 const secure = { path: '/reset-password/do', purpose: 'secure' } as const
-const reactivate = { path: '/account-deleted', purpose: 'reactivate' } as const
+/** Without a secret, so that these mails are never torn up: from there the same happens by one more mail. */
+const toReset = { path: '/reset-password' } as const
+/** Back as it was, or, for owners who did not delete it themselves, with a new password and whoever was in shut out. */
+const reactivate = {
+  path: '/account-deleted',
+  purpose: 'reactivate',
+  otherPath: '/reset-password/do',
+  isSecretForBoth: true,
+} as const
 const toLike = { path: '/likes/m/:id', otherPath: '/notifications' } as const
 const toChats = { path: '/chats', otherPath: '/notifications' } as const
 
@@ -87,10 +97,10 @@ export const mailTargets = {
   account_deleted: reactivate,
   reset: { path: '/reset-password/do', purpose: 'reset' },
   no_account: undefined,
-  new_device: { path: '/settings' },
-  new_devices: { path: '/settings' },
+  new_device: toReset,
+  new_devices: toReset,
   confirm_email: { path: '/mail-change/do', purpose: 'change_email', isForOtherMailbox: true },
-  email_notice: { path: '/settings' },
+  email_notice: toReset,
   email_changed: { ...undo, purpose: 'undo_email', isForOtherMailbox: true },
   address_moved: { ...undo, purpose: 'undo_email', isForOtherMailbox: true, otherPath: '/signup' },
   password_changed: { ...undo, purpose: 'undo_password' },

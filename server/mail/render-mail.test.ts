@@ -89,10 +89,10 @@ describe('mails', () => {
       account_deleted: `/account-deleted?token=${token}`,
       reset: `/reset-password/do?token=${token}`,
       no_account: undefined,
-      new_device: '/settings',
-      new_devices: '/settings',
+      new_device: '/reset-password',
+      new_devices: '/reset-password',
       confirm_email: `/mail-change/do?token=${token}`,
-      email_notice: '/settings',
+      email_notice: '/reset-password',
       email_changed: `/mail-change/do?undo=${token}`,
       address_moved: `/mail-change/do?undo=${token}`,
       password_changed: `/mail-change/do?undo=${token}`,
@@ -123,6 +123,8 @@ describe('mails', () => {
       withdrawal_notice: undefined,
     })
     expect(urls(render('account_exists').text)).toContain('https://probe.example:8443/reset-password')
+    for (const kind of ['deleted', 'account_deleted'] as const)
+      expect(urls(render(kind).text)).toContain(`https://probe.example:8443/reset-password/do?token=${token}`)
   })
 
   it('A49 names with markup stay text', () => {

@@ -87,10 +87,13 @@ function buttonOf(origin: string, { kind, language, intent, token }: Mail): Lett
   return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
 }
 
-function otherPath({ kind, second }: Mail): string {
-  if (!second) return targetOf(kind)?.otherPath ?? ''
-  return `${targetOf(second.kind)?.path}?token=${encodeURIComponent(second.token)}`
+function otherPath({ kind, second, token }: Mail): string {
+  const target = targetOf(kind)
+  if (second) return withToken(targetOf(second.kind)?.path, second.token)
+  return target?.isSecretForBoth ? withToken(target.otherPath, token) : (target?.otherPath ?? '')
 }
+
+const withToken = (path = '', token = '') => `${path}?token=${encodeURIComponent(token)}`
 
 /** Mails that lead nowhere have no words for a button. */
 function hasButton(kind: MailKind): kind is Exclude<MailKind, (typeof withoutButton)[number]> {
@@ -111,6 +114,8 @@ function hasOtherWay(kind: MailKind): kind is (typeof withOtherWay)[number] {
 }
 const withOtherWay = [
   'account_exists',
+  'account_deleted',
+  'deleted',
   'address_moved',
   'receipt',
   'search_alert',
@@ -133,6 +138,7 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
     new_device: deviceDetails(language, intent),
     new_devices: deviceDetails(language, intent),
     address_moved: movedDetails(language, intent),
+    password_changed: recoveryDetails(language, intent),
     password_reset: recoveryDetails(language, intent),
     change_undone: recoveryDetails(language, intent),
     account_shut: [[phrases(language, 'mails')('details.reference'), intent['reference'] ?? '']],
@@ -217,12 +223,13 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
   ]
 }
 
-/** What was added lately: what went, and what the link of the mail removes. And what of the owner's protection holds again. */
+/** What was added lately: what stays, what went, and what the link of the mail removes. And what of the owner's protection holds again. */
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
-  const { removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
+  const { added = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
   const { blocked_again: blocks = '', hidden_again: hidings = '', invisible_again: invisible = '' } = intent
   return [
+    [say('details.added_passkeys'), added],
     [say('details.removed_passkeys'), removed],
     [say('factors.authenticator_on'), on && sayTime(new Date(on), language, '')],
     [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],

@@ -6,6 +6,7 @@ import { restoreProtections } from '#server/account/restore-protections.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { markRecovered, setPasswordHash } from '#server/members/change-member.ts'
+import { restoreMember } from '#server/members/delete-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
 import { subjectOf } from '#server/limits.ts'
@@ -29,7 +30,8 @@ export const resetPassword = { prepare: hashForLink, run: setPassword }
 
 type Reset = Input<typeof endpoint>
 
-const purposes = ['reset', 'secure'] as const
+/** That which brings a deleted account back too: its owner may not be who deleted it. */
+const purposes = ['reset', 'secure', 'reactivate'] as const
 
 /** A link that no longer works is for `run` to refuse: a repetition of the request that used it comes here too. */
 async function hashForLink(context: Context, input: Reset): Promise<string | undefined> {
@@ -48,6 +50,8 @@ async function setPassword(
   const opened = await openAccountLink(tx, { site: site.id, token, purposes, now: clock.now() })
   if (!opened || passwordHash === undefined) throw new Refusal('sessions.link_invalid')
   const { link, account } = opened
+  const isGone = link.purpose === 'reactivate' && !(await restoreMember(tx, site.id, account.id))
+  if (isGone) throw new Refusal('sessions.link_invalid')
   await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id)
   await revokeAll(tx, site.id, account.id, clock.now())

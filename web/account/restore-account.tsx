@@ -31,9 +31,14 @@ export function RestoreAccount({ token }: { token: string }) {
   if (isLinkRefused(coming.error)) return <TooLate />
 
   const comeBack = (
-    <Button size="large" isBusy={coming.isPending} onClick={() => coming.mutate()}>
-      {say('deleted.come_back')}
-    </Button>
+    <>
+      <Button size="large" isBusy={coming.isPending} onClick={() => coming.mutate()}>
+        {say('deleted.come_back')}
+      </Button>
+      <Link to="/reset-password/do" search={{ token }} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+        {say('deleted.not_me')}
+      </Link>
+    </>
   )
   return (
     <Outcome icon={<HeartHandshake size={30} />} title={say('deleted.back_title')} actions={comeBack}>

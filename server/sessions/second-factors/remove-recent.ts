@@ -26,6 +26,21 @@ export async function removeRecentFactors(
   return { removed, authenticator_off: context.clock.now().toISOString() }
 }
 
+/** What the mail tells of ways in that were added lately and stay, for an owner to see whether all of them are their own. */
+export async function nameRecentFactors(context: Changing, memberId: MemberId): Promise<Intent> {
+  const { tx, site, clock } = context
+  const passkeys = await tx
+    .selectFrom('passkeys')
+    .select('name')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>', lately(clock.now()))
+    .orderBy('createdAt')
+    .execute()
+  const added = passkeys.map(({ name }) => nameInMail(site.settings, name)).join(', ')
+  return { added, authenticator_on: (await findRecentAuthenticator(context, memberId)) ?? '' }
+}
+
 /** Every second factor, for a member whose account somebody else may have prepared. */
 export async function removeFactors(context: Changing, memberId: MemberId): Promise<void> {
   const { tx, site } = context

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { deleteAccount, reactivate, undoChange } from '#contract/account.ts'
+import { resetPassword } from '#contract/reset-password.ts'
+import { readUser } from '#contract/sessions.ts'
+import { changes, NEW, passwords } from '#test/recovering.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+
+/** A key with which its holder comes in without the password. */
+async function addKey(world: World, owner: Visitor, name: string): Promise<void> {
+  const { user } = await owner.call(readUser, {})
+  if (!user) throw new Error('nobody is logged in')
+  const key = { id: randomUUID(), publicKey: randomBytes(32), counter: 0, transports: [], name }
+  const whose = { siteId: world.site.id, memberId: user.id, createdAt: world.clock.now().toISOString() }
+  await world.db
+    .insertInto('passkeys')
+    .values({ ...key, ...whose })
+    .execute()
+}
+
+const keysOf = async (world: World) => {
+  const keys = await world.db.selectFrom('passkeys').select('name').execute()
+  return keys.map(({ name }) => name)
+}
+
+describe('A6-1 a new password because somebody else was in', () => {
+  it('A6-1 is told of with the passkeys that were added lately, and undoing it removes them', async ({ world }) => {
+    const alice = await world.member()
+    await addKey(world, alice, 'Altes Telefon')
+    world.clock.pass({ days: 31 })
+    await alice.logsIn(alice.email)
+    await addKey(world, alice, 'Fremder Rechner')
+
+    await changes(world, alice)
+
+    const mail = (await world.mailsTo(alice.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'password_changed' })
+    expect(mail?.text).toContain('Fremder Rechner')
+    expect(mail?.text).not.toContain('Altes Telefon')
+    await world.visitor().call(undoChange, { token: await alice.linkToken() })
+    expect(await keysOf(world)).toEqual(['Altes Telefon'])
+  })
+})
+
+describe('A6-2 an account that somebody else has deleted', () => {
+  /** Somebody with the password has added a key of their own, and then deleted the account. */
+  async function deletedByThief(world: World): Promise<{ alice: Visitor; token: string }> {
+    const alice = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(alice.email)
+    await addKey(world, thief, 'Fremder Rechner')
+    await thief.call(deleteAccount, { password: PASSWORD })
+    return { alice, token: await alice.linkToken() }
+  }
+
+  it('A6-2 comes back with a new password, and nothing of theirs opens it', async ({ world }) => {
+    const { alice, token } = await deletedByThief(world)
+
+    await world.visitor().call(resetPassword, { token, ...passwords })
+
+    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ email: alice.email })
+    await expect(world.visitor().logsIn(alice.email)).rejects.toMatchObject({ code: 'sessions.login_failed' })
+    expect(await keysOf(world)).toEqual([])
+    expect((await world.mailsTo(alice.email)).map(({ kind }) => kind)).toContain('password_reset')
+  })
+
+  it('A6-2 comes back one way or the other, not both', async ({ world }) => {
+    const one = await deletedByThief(world)
+    await world.visitor().call(resetPassword, { token: one.token, ...passwords })
+    const other = await deletedByThief(world)
+    await world.visitor().call(reactivate, { token: other.token })
+
+    const again = world.visitor().call(reactivate, { token: one.token })
+    await expect(again).rejects.toMatchObject({ code: 'account.link_invalid' })
+    const reset = world.visitor().call(resetPassword, { token: other.token, ...passwords })
+    await expect(reset).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+    expect(await world.visitor().logsIn(other.alice.email)).toMatchObject({ email: other.alice.email })
+  })
+})
