@@ -5,6 +5,7 @@ import type { Webhook } from '#server/platform/http/webhook.ts'
 import type * as routes from '#server/platform/http/route.ts'
 import type { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
 import type { Providers } from '#server/payments/provider.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
 
@@ -53,6 +54,8 @@ export interface CurrentMember {
 /** The context of calls that only members may make. */
 export interface MemberContext extends Context {
   member: CurrentMember
+  /** Locks the account, and refuses whoever has been shut out of it since the request came. */
+  requireSession(tx: Tx): Promise<void>
 }
 
 /** The context of changes that end the session which asks for them: a repetition comes when it is gone. */

@@ -31,6 +31,7 @@ import type { Providers } from '#server/payments/provider.ts'
 import { reconcileTask } from '#server/payments/reconcile.ts'
 import { refundTask } from '#server/payments/refund-payment.ts'
 import { photoJobs } from '#server/photos/jobs.ts'
+import { placePhotoTask } from '#server/photos/restore-private.ts'
 import { postbackJobs } from '#server/postbacks/jobs.ts'
 import { sendPostbackTask } from '#server/postbacks/tell-network.ts'
 import type { PostbackSender } from '#server/postbacks/postback-sender.ts'
@@ -61,6 +62,7 @@ export const tasks = [
   smsTask,
   sendPushTask,
   sendPostbackTask,
+  placePhotoTask,
 ]
 
 interface Parts {

@@ -1,5 +1,7 @@
 import type { Context, MemberContext, SessionContext } from '#server/context.ts'
 import { routeKinds } from '#server/platform/http/route.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { findCurrentMember, requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import { memberActor, sessionActor } from './actors.ts'
 
@@ -27,7 +29,8 @@ export const sessionChange = sessions.change
 
 async function asMember(context: Context): Promise<MemberContext> {
   const member = await requireMember(context)
-  return { ...context, member, actor: () => memberActor(member.id) }
+  const requireSession = async (tx: Tx) => void (await lockOwnAccount({ tx, site: context.site }, member))
+  return { ...context, member, requireSession, actor: () => memberActor(member.id) }
 }
 
 async function withSession(context: Context): Promise<SessionContext> {

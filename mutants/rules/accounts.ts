@@ -37,7 +37,7 @@ export const accounts: Mutant[] = [
     id: 'Z-12',
     harm: 'whoever got in writes a letter of their own into our mail about a reset',
     file: 'server/sessions/second-factors/remove-recent.ts',
-    find: 'nameInMail(site.settings, name)',
+    find: 'removed.map(({ name }) => nameInMail(site.settings, name))',
     replace: 'name',
     test: 'server/sessions/second-factors/passkeys.test.ts',
     title: 'Z-12',

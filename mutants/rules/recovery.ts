@@ -8,11 +8,57 @@ const shown = 'server/account/shown-after-recovery.test.ts'
 const letters = 'server/account/letters-after-recovery.test.ts'
 const protectedAgain = 'server/account/protected-after-recovery.test.ts'
 const wasIn = 'server/account/somebody-else-was-in.test.ts'
+const privateAgain = 'server/account/private-after-recovery.test.ts'
 const moved = 'server/account/moved-address.test.ts'
 const reset = 'server/reset-password/reset-password.test.ts'
 
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
+  {
+    id: 'A6-7',
+    harm: 'a private photo that somebody else has shown stays public after a reset',
+    file: 'server/photos/change-photo.ts',
+    find: 'if (!isPrivate) await notePublic(context, id)',
+    replace: '',
+    test: privateAgain,
+    title: 'A6-7 a private photo is private again',
+  },
+  {
+    id: 'A6-7',
+    harm: 'the bytes of such a photo stay where everybody finds them',
+    file: 'server/photos/restore-private.ts',
+    find: 'select enqueue(${placePhotoTask.name}, json_build_object(',
+    replace: 'select json_build_object(${placePhotoTask.name}, json_build_object(',
+    test: privateAgain,
+    title: 'A6-7 a private photo is private again',
+  },
+  {
+    id: 'A6-7',
+    harm: 'whoever was shut out shows a private photo all the same',
+    file: 'server/photos/change-photo.ts',
+    find: 'await context.requireSession(context.tx)',
+    replace: '',
+    test: privateAgain,
+    title: 'A6-7 a photo stays private when',
+  },
+  {
+    id: 'A6-7',
+    harm: 'a consent that somebody else has given in the name of the owner stands after a reset',
+    file: 'server/account/restore-protections.ts',
+    find: 'if (isWithdrawn) await withdrawSensitive(tx, context, member)',
+    replace: '',
+    test: privateAgain,
+    title: 'A6-7 a consent that was withdrawn',
+  },
+  {
+    id: 'A6-10',
+    harm: 'whoever is in keeps a warning from the owner by making another change at once',
+    file: 'server/mail/links.ts',
+    find: 'letters.filter(({ warns }) => !warns)',
+    replace: 'letters',
+    test: wasIn,
+    title: 'A6-10 is sent without a link',
+  },
   {
     id: 'A6-1',
     harm: 'an owner who changes the password does not hear of a passkey that somebody else has added',
@@ -134,8 +180,8 @@ export const recovery: Mutant[] = [
     id: 'Z-2',
     harm: 'a link of the account goes to a mailbox that it no longer has',
     file: 'server/mail/deliver-mail.ts',
-    find: 'if (account?.email === mail.address) return true',
-    replace: 'if (account) return true',
+    find: 'return account?.email === mail.address',
+    replace: 'return account !== undefined',
     test: letters,
     title: 'Z-2 brings no link',
   },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { noteLifted } from '#server/protections/note-lifted.ts'
+import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
 import type { Site } from '#server/sites/site.ts'
 import { activateProfile, clearSensitiveFields } from '#server/profiles/change-profile.ts'
@@ -76,10 +78,31 @@ export async function changeConsent(
 ): Promise<Record<string, never>> {
   const { tx, site, member } = context
   if (isGiven) await refuseTooManyYeses(context)
+  if (kind === 'sensitive' && isGiven) await noteGivenAgain(context)
   await giveConsent(tx, context, member.id, kind, isGiven)
   if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)
   if (kind === 'sensitive' && isGiven && member.status === 'active') await activateProfile(tx, site.id, member.id)
   return {}
+}
+
+/** A yes after a no: whoever has been shut out meanwhile says nothing any more. */
+async function noteGivenAgain(context: ChangeContext<MemberContext>): Promise<void> {
+  const { tx, site, member, clock } = context
+  await lockOwnAccount(context, member)
+  if ((await lastConsent(tx, site.id, member.id, 'sensitive')) !== false) return
+  const now = clock.now()
+  const lifted = { kind: 'consent', subject: 'sensitive', createdAt: now.toISOString() } as const
+  await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])
+}
+
+/** Takes the consent for sensitive fields back, as the owner had done: they are emptied, and the owner is hidden. */
+export async function withdrawSensitive(
+  tx: Tx,
+  context: Pick<Context, 'site' | 'clock'>,
+  memberId: MemberId,
+): Promise<void> {
+  await giveConsent(tx, context, memberId, 'sensitive', false)
+  await clearSensitiveFields(tx, context.site.id, memberId)
 }
 
 export async function readConsents({ db, site, member }: MemberContext) {

@@ -2,14 +2,16 @@ import type { MemberId } from '#contract/members.ts'
 import { restoreBlocks } from '#server/blocks/block.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Intent } from '#server/mail/links.ts'
+import { restorePrivatePhotos } from '#server/photos/restore-private.ts'
 import { changeProfile } from '#server/profiles/change-profile.ts'
 import type { Protection } from '#server/protections/note-lifted.ts'
 import { takeLifted } from '#server/protections/take-lifted.ts'
 import { restoreHidden } from '#server/visibility/hide-from.ts'
+import { withdrawSensitive } from './consents.ts'
 
 /**
- * For an owner who has just come back: blocks, hidings and invisible mode that were taken back lately hold again, since whoever
- * was in may have done it to see the owner. Returns what the mail tells of it.
+ * For an owner who has just come back: blocks, hidings, invisible mode, private photos and a withdrawn consent that
+ * were lifted lately hold again, since whoever was in may have done it to see or show the owner. Returns what the mail tells of it.
  */
 export async function restoreProtections(context: ChangeContext, member: MemberId): Promise<Intent> {
   const { tx, site, clock } = context
@@ -20,10 +22,16 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
   await restoreHidden(tx, site.id, member, { regions, contacts })
   const isInvisible = of('invisible').length > 0
   if (isInvisible) await changeProfile(tx, site.id, member, { isInvisible }, clock.now())
+  const isWithdrawn = of('consent').length > 0
+  if (isWithdrawn) await withdrawSensitive(tx, context, member)
+  const shown = of('photo').map(({ subject }) => subject)
+  const now = clock.now().toISOString()
   return {
+    private_again: sayCount(await restorePrivatePhotos(tx, site.id, member, shown)),
+    withdrawn_again: isWithdrawn ? now : '',
     blocked_again: sayCount(blocks.length),
     hidden_again: sayCount(regions.length + contacts.length),
-    invisible_again: isInvisible ? clock.now().toISOString() : '',
+    invisible_again: isInvisible ? now : '',
   }
 }
 

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { deleteAccount, reactivate, undoChange } from '#contract/account.ts'
 import { resetPassword } from '#contract/reset-password.ts'
 import { readUser } from '#contract/sessions.ts'
-import { changes, NEW, passwords } from '#test/recovering.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { changes, confirms, NEW, passwords, thiefAsksForAddress } from '#test/recovering.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -76,5 +77,42 @@ describe('A6-2 an account that somebody else has deleted', () => {
     const reset = world.visitor().call(resetPassword, { token: other.token, ...passwords })
     await expect(reset).rejects.toMatchObject({ code: 'sessions.link_invalid' })
     expect(await world.visitor().logsIn(other.alice.email)).toMatchObject({ email: other.alice.email })
+  })
+})
+
+describe('A6-10 a warning that has not left yet when the next change is made', () => {
+  it('A6-10 is sent without a link, which would be void, and leads to the reset', async ({ world }) => {
+    const alice = await world.member()
+    const { user } = await alice.call(readUser, {})
+    if (!user) throw new Error('nobody is logged in')
+    const intent = { change: 'passkey_added', passkey: 'Dieb' }
+    const mail = { site: world.site.id, kind: 'factor_changed', address: alice.email, language: 'de' } as const
+    await world.works()
+    await sendMail(world.db, { ...mail, memberId: user.id, intent }, world.clock.now())
+
+    await changes(world, alice)
+
+    const mails = await world.mailsTo(alice.email)
+    const warning = mails.find(({ kind }) => kind === 'factor_changed')?.text
+    expect(warning).toContain('Dieb')
+    expect(warning).toContain(`https://${world.host}/reset-password\n`)
+    expect(warning).not.toContain('token=')
+    expect(mails.map(({ kind }) => kind)).toContain('password_changed')
+  })
+
+  it('A6-10 makes no link for a mailbox that the account has left', async ({ world }) => {
+    const alice = await world.member()
+    const { user } = await alice.call(readUser, {})
+    if (!user) throw new Error('nobody is logged in')
+    const token = await thiefAsksForAddress(world, alice)
+    const mail = { site: world.site.id, kind: 'factor_changed', address: alice.email, language: 'de' } as const
+    const intent = { change: 'passkey_added', passkey: 'Dieb' }
+    await confirms(world, token)
+    await sendMail(world.db, { ...mail, memberId: user.id, intent }, world.clock.now())
+
+    const warning = (await world.mailsTo(alice.email)).find(({ kind }) => kind === 'factor_changed')?.text
+
+    expect(warning).toContain('Dieb')
+    expect(warning).not.toContain('token=')
   })
 })

@@ -126,28 +126,11 @@ async function compose(
   mail: StoredMail,
 ): Promise<OutgoingMail | undefined> {
   const now = clock.now()
-  const purpose = targetOf(mail.kind)?.purpose
-  const until = endOf(site, mail, now)
-  let token: string | undefined
-  let second: SecondLink | undefined
-  if (purpose && until) {
-    const { memberId, intent } = mail
-    if (!memberId) throw new Error(`A mail of kind ${mail.kind} needs a member`)
-    // Made from the mail's id and a key that is not in the database, so it can be made again and is stored nowhere.
-    token = secrets.hmac('mail-link', `${site.id}|${mail.id}`).toString('base64url')
-    const link = { site: site.id, memberId, purpose, intent, now: new Date(mail.createdAt), expiresAt: until, token }
-    const isMade = await db.transaction().execute(async (tx) => {
-      // The account may have become safer meanwhile: then this letter was torn up, and its link must not come to life.
-      if (!(await isForMailbox(tx, site.id, mail, memberId)) || !(await isWaiting(tx, site.id, mail.id))) return false
-      await makeLink(tx, link)
-      second = await makeSecondLink(tx, { site, secrets, now }, mail)
-      return true
-    })
-    if (!isMade) return undefined
-  }
+  const links = await makeLinks({ secrets, db, site, now }, mail)
+  if (links === 'torn up') return undefined
   const intent = { ...mail.intent, ...unstoredWordsOf[mail.kind]?.(secrets, site.id, mail.intent) }
   return {
-    ...renderMail(site, { ...mail, intent, token, until, second }),
+    ...renderMail(site, { ...mail, intent, ...links }),
     messageId: messageIdOf(secrets, site, mail),
     date: now,
     sender: { name: site.settings.name, host: site.host },
@@ -158,9 +141,47 @@ async function compose(
   }
 }
 
+interface Links {
+  token?: string
+  until?: Date
+  second?: SecondLink | undefined
+}
+
+/**
+ * The secrets that the letter carries, for as long as they may come to life. The account may have become safer meanwhile: then
+ * they are void, and the letter goes out without them, if it warns of something, or not at all.
+ */
+async function makeLinks(
+  { secrets, db, site, now }: { secrets: Secrets; db: Db; site: Site; now: Date },
+  mail: StoredMail,
+): Promise<Links | 'torn up'> {
+  const { memberId, intent, kind } = mail
+  const target = targetOf(kind)
+  const until = endOf(site, mail, now)
+  if (!target?.purpose || !until) return {}
+  const { purpose } = target
+  if (!memberId) throw new Error(`A mail of kind ${kind} needs a member`)
+  // Made from the mail's id and a key that is not in the database, so it can be made again and is stored nowhere.
+  const token = secrets.hmac('mail-link', `${site.id}|${mail.id}`).toString('base64url')
+  const link = { site: site.id, memberId, purpose, intent, now: new Date(mail.createdAt), expiresAt: until, token }
+  return db.transaction().execute(async (tx) => {
+    // The account is locked before the letter, as by whoever changes it.
+    const isTheirs = await isForMailbox(tx, site.id, mail, memberId)
+    const letter = await lockLetter(tx, site.id, mail.id)
+    if (!letter) return 'torn up'
+    if (isTheirs && !letter.isVoid) {
+      await makeLink(tx, link)
+      return { token, until, second: await makeSecondLink(tx, { site, secrets, now }, mail) }
+    }
+    if (target.pathOnceVoid) return {}
+    await tx.deleteFrom('mails').where('siteId', '=', site.id).where('id', '=', mail.id).execute()
+    return 'torn up'
+  })
+}
+
 /**
  * Whether the secret goes to the mailbox that the account has now. A letter may have been asked for while a change of address
- * was taken back, and written after it. The account is locked before the letter, as by whoever changes it.
+ * was taken back, and written after it.
  */
 async function isForMailbox(tx: Db, site: SiteId, mail: StoredMail, memberId: MemberId): Promise<boolean> {
   if (targetOf(mail.kind)?.isForOtherMailbox) return true
@@ -171,20 +192,19 @@ async function isForMailbox(tx: Db, site: SiteId, mail: StoredMail, memberId: Me
     .where('id', '=', memberId)
     .forShare()
     .executeTakeFirst()
-  if (account?.email === mail.address) return true
-  await tx.deleteFrom('mails').where('siteId', '=', site).where('id', '=', mail.id).execute()
-  return false
+  return account?.email === mail.address
 }
 
-async function isWaiting(tx: Db, site: SiteId, mail: string): Promise<boolean> {
+/** Undefined when it was torn up. */
+async function lockLetter(tx: Db, site: SiteId, mail: string): Promise<{ isVoid: boolean } | undefined> {
   const row = await tx
     .selectFrom('mails')
-    .select('id')
+    .select('intent')
     .where('siteId', '=', site)
     .where('id', '=', mail)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return row && { isVoid: 'is_void' in (row.intent as Intent) }
 }
 
 /** How a mail program ends mails of this kind; those about the account cannot be ended. */

@@ -69,6 +69,8 @@ interface Target {
   parameter?: 'token' | 'undo'
   /** Its secret is for a mailbox that the account had, or is to have; every other one for that which it has. */
   isForOtherMailbox?: true
+  /** Where its button leads without a secret: what the mail tells is told even when its link has become void meanwhile. */
+  pathOnceVoid?: string
   /** A second, quieter way on. */
   otherPath?: string
   /** The same secret opens either way, and only one of them. */
@@ -77,7 +79,7 @@ interface Target {
 
 const undo = { path: '/mail-change/do', parameter: 'undo' } as const
 /** A new password, and whoever came in lately is out: for owners who did not do what the mail tells of. */
-const secure = { path: '/reset-password/do', purpose: 'secure' } as const
+const secure = { path: '/reset-password/do', purpose: 'secure', pathOnceVoid: '/reset-password' } as const
 /** Without a secret, so that these mails are never torn up: from there the same happens by one more mail. */
 const toReset = { path: '/reset-password' } as const
 /** Back as it was, or, for owners who did not delete it themselves, with a new password and whoever was in shut out. */

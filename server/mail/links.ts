@@ -74,20 +74,25 @@ async function voidEarlier(
 /** By purpose: links that were made before this stay. */
 type Spared = Partial<Record<LinkPurpose, Date | 'infinity' | '-infinity'>>
 
-/** Makes the unused links of a member worthless, those that still wait to be mailed too. */
+/**
+ * Makes the unused links of a member worthless, those that still wait to be mailed too. A letter that warns goes out all the same,
+ * without one: otherwise whoever is in would keep a change from its owner by making another right after it.
+ */
 export async function voidLinks(tx: Db, site: SiteId, memberId: MemberId, spared: Spared = {}): Promise<void> {
   const end = (purpose: LinkPurpose) => spared[purpose] ?? '-infinity'
   const letters = mailKinds.flatMap((kind) => {
-    const purpose = targetOf(kind)?.purpose
-    return purpose ? [{ kind, end: end(purpose) }] : []
+    const target = targetOf(kind)
+    return target?.purpose ? [{ kind, end: end(target.purpose), warns: target.pathOnceVoid !== undefined }] : []
   })
+  const [warning, others] = [letters.filter(({ warns }) => warns), letters.filter(({ warns }) => !warns)]
   // The letters first: one that is being written just now has its row locked, and its link is there afterwards.
-  await sql`
-    delete from mails m
-    using unnest(${letters.map(({ kind }) => kind)}::text[], ${letters.map((letter) => letter.end)}::timestamptz[])
+  const ofKinds = (these: typeof letters) => sql`
+    unnest(${these.map(({ kind }) => kind)}::text[], ${these.map((letter) => letter.end)}::timestamptz[])
       as t (kind, spared_until)
     where m.site_id = ${site} and m.member_id = ${memberId} and m.kind = t.kind and m.created_at >= t.spared_until
-  `.execute(tx)
+  `
+  await sql`delete from mails m using ${ofKinds(others)}`.execute(tx)
+  await sql`update mails m set intent = m.intent || '{"is_void": "yes"}' from ${ofKinds(warning)}`.execute(tx)
   await sql`
     delete from mail_links l
     using unnest(${linkPurposes}::text[], ${linkPurposes.map(end)}::timestamptz[]) as t (purpose, spared_until)

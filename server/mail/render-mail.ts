@@ -81,9 +81,10 @@ function write(site: Site, mail: Mail): Letter {
 function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
   const target = targetOf(kind)
   if (!target || !hasButton(kind)) return undefined
-  if (target.purpose && !token) throw new Error(`A mail of kind ${kind} has no secret for its link`)
+  const open = target.purpose && !token ? target.pathOnceVoid : target.path
+  if (open === undefined) throw new Error(`A mail of kind ${kind} has no secret for its link`)
   const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
-  const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(intent[name] ?? ''))
+  const path = open.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(intent[name] ?? ''))
   return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
 }
 
@@ -227,7 +228,11 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
   const { added = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
-  const { blocked_again: blocks = '', hidden_again: hidings = '', invisible_again: invisible = '' } = intent
+  const { blocked_again: blocks = '', hidden_again: hidings = '', private_again: photos = '' } = intent
+  const switched = (['invisible_again', 'withdrawn_again'] as const).map((what): [string, string] => {
+    const at = intent[what]
+    return [say(`details.${what}`), at ? sayTime(new Date(at), language, '') : '']
+  })
   return [
     [say('details.added_passkeys'), added],
     [say('details.removed_passkeys'), removed],
@@ -235,7 +240,8 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],
     [say('details.blocked_again'), blocks],
     [say('details.hidden_again'), hidings],
-    [say('details.invisible_again'), invisible && sayTime(new Date(invisible), language, '')],
+    [say('details.private_again'), photos],
+    ...switched,
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
-import type { Job } from '#server/platform/jobs/job.ts'
+import { forTask, type Job } from '#server/platform/jobs/job.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { purgePhotos } from './purge-photos.ts'
+import { placePhoto, placePhotoTask } from './restore-private.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -18,6 +19,7 @@ interface Parts {
 
 export function photoJobs({ database, sites, clock, storage, uploadFolder, log }: Parts): Job[] {
   return [
+    forTask(placePhotoTask, ({ site, photo }) => placePhoto(database.forSite(site), storage, site, photo)),
     {
       name: 'purge-photos',
       schedule: '* * * * *',

@@ -70,7 +70,7 @@ export const keptTables: Record<string, KeptTable> = {
   ledger_accounts: books,
   ledger_entries: books,
   lifted_protections: forgotten(
-    'blocks, keyed hashes, regions and invisible mode that a member has taken back, for whoever recovers the account',
+    'what a member has taken back of what protects them (blocks, keyed hashes, regions, ids of photos, modes), for whoever recovers the account',
     'a month',
     "lifted_at < $now - interval '30 days'",
   ),

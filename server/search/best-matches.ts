@@ -24,7 +24,7 @@ interface MatchOptions {
  * Fictional profiles are none of them: nobody stands behind one whom a member could fit.
  */
 export async function bestMatches(
-  context: MemberContext,
+  context: Omit<MemberContext, 'requireSession'>,
   { limit, filters = {}, more = [] }: MatchOptions,
 ): Promise<FoundProfile[]> {
   const { db, site, clock, member } = context
