@@ -13,6 +13,15 @@ const reset = 'server/reset-password/reset-password.test.ts'
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
   {
+    id: 'A5-8',
+    harm: 'who deletes the account leaves its pages in the browser',
+    file: 'server/account/delete-account.ts',
+    find: '  cookies.clearCache()\n',
+    replace: '',
+    test: 'server/account/account.test.ts',
+    title: 'A5-8',
+  },
+  {
     id: 'A5-5',
     harm: 'an owner whose address somebody else has changed reads that there is no account',
     file: 'server/reset-password/ask-reset.ts',
