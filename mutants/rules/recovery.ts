@@ -475,7 +475,7 @@ export const recovery: Mutant[] = [
     id: 'S-H1',
     harm: 'a reset is not sent although somebody inside has ended its links',
     file: 'server/reset-password/ask-reset.ts',
-    find: 'const isTooMany = isMany && (!owner || (await isEnough(owner)))',
+    find: 'const isTooMany = isMany && (!owner || mail !== usual || (await isEnough(owner)))',
     replace: 'const isTooMany = isMany',
     test: recovered,
     title: 'S-H1 does not use up the mails',

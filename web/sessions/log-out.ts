@@ -2,7 +2,7 @@ import { logOut as endpoint } from '#contract/sessions.ts'
 import { call } from '#client/api/call.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { forgetPrivate } from '#web/platform/private-storage.ts'
-import { forgetDevice } from '#web/push/forget-device.ts'
+import { forgetDevice } from '#web/platform/forget-device.ts'
 import { forgetTab } from '#web/platform/tab-owner.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
