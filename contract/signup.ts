@@ -79,7 +79,10 @@ export const begin = endpoint({
     solution: z.string().check(z.maxLength(40)),
   }),
   secrets: ['challenge', 'solution'],
-  /** Not when several mails have gone to the address today, whoever caused them: then the newest is the one to look for. */
+  /**
+   * Not when several mails have gone to the address today, whoever caused them: then the newest is the one to look for. In a
+   * private membership always true, since it would tell who joined today.
+   */
   output: z.object({ is_mailed: z.boolean() }),
   refusals: ['signup.closed', 'signup.invite_only', 'signup.proof_missing', 'signup.email_throwaway', 'fields.email'],
 })

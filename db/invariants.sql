@@ -193,6 +193,16 @@ left join lateral (
 where r.asked > p.total or p.refunded <> coalesce(r.refunded, 0) or p.charged_back <> coalesce(c.amount, 0)
   or (p.state <> 'paid' and (r.asked is not null or c.amount is not null));
 
+-- I-11 What was given back and called back as well is owed: open chargebacks hold the credits that it is worth.
+select p.site_id, p.id, p.total, p.credits, p.refunded, p.charged_back, c.credits as held
+from payments p
+join lateral (
+  select sum(credits) as credits
+  from chargebacks c where c.site_id = p.site_id and c.payment_id = p.id and c.state = 'open'
+) c on true
+where p.refunded + p.charged_back > p.total
+  and c.credits < ceil((p.refunded + p.charged_back - p.total)::numeric * p.credits / p.total);
+
 -- I-13 A payment went through its states in order, one by one, and never back.
 select site_id, payment_id, version, state
 from (

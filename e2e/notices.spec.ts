@@ -175,6 +175,33 @@ test('R4.16 what is read on one device leaves the other @once', async ({ page, b
   await other.close()
 })
 
+test.describe('a session that ended', () => {
+  // Its calls are refused, and the browser says so.
+  test.use({ isFailing: true })
+
+  test('A5-8 leaves no notice and no number on the screen @once', async ({ page }) => {
+    await signedInMember(page)
+    // The browser of the journeys shows no notices: these stand for what it would have shown.
+    const forgotten: string[] = []
+    await page.exposeFunction('noteForgotten', (what: string) => forgotten.push(what))
+    await page.addInitScript(() => {
+      const { noteForgotten } = window as unknown as { noteForgotten: (what: string) => void }
+      const close = () => noteForgotten('notice')
+      const notice = Object.assign(new EventTarget(), { close }) as unknown as Notification
+      ServiceWorkerRegistration.prototype.getNotifications = async () => [notice]
+      Object.assign(Navigator.prototype, { clearAppBadge: async () => noteForgotten('number') })
+    })
+    await openWorker(page)
+    forgotten.length = 0
+
+    await page.context().clearCookies({ name: /sid$/ })
+    await page.locator('a[href="/chats"]').first().click()
+
+    await expect(page).toHaveURL(/login\?ended=true/)
+    expect(new Set(forgotten)).toEqual(new Set(['notice', 'number']))
+  })
+})
+
 test('B6.6 M-B15 M-B16 without a network the last conversations can be read, and what is written is sent when it is back @once', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { search } from '#contract/search.ts'
 import { logIn } from '#contract/sessions.ts'
 import { activate, askChallenge, begin, correctEmail, join, resendActivation } from '#contract/signup.ts'
 import { findMatches, signupMatches } from '#contract/match-finder.ts'
+import { listPhotoRequests, requestPhotos } from '#contract/private-photos.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { readSwipes } from '#contract/swipes.ts'
 import { withDefaults } from '#contract/settings.ts'
@@ -60,6 +61,7 @@ describe('the table of limits', () => {
       move: [5, DAY],
       like: [200, DAY],
       like_again: [20, HOUR],
+      photo_request: [50, DAY],
       upload: [20, HOUR],
       upload_megabytes: [200, DAY],
       complaint: [10, DAY],
@@ -209,33 +211,58 @@ describe('joining', () => {
     expect(await world.mailsTo(victim)).toHaveLength(7)
   })
 
-  it('O-1 with an address that has had its mails says so, whether or not it has an owner', async ({ world }) => {
-    const owner = await world.member()
+  it('O-1 with an address that has had its mails says so where membership is no secret', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { private_membership: false } })
     const changing = await world.member()
-    const free = 'frei@mail.example.org'
-    await world.visitor().joins({ email: free })
+    const email = 'frei@mail.example.org'
+    await world.visitor().joins({ email })
 
-    for (const email of [owner.email, free]) {
-      for (let i = 0; i < 2; i++) await changing.call(changeEmail, { email, password: PASSWORD })
-      const waiting = world.visitor()
-      await waiting.joins({ email })
-      await waiting.call(resendActivation, {})
-      const begins = async () => {
-        const visitor = world.visitor()
-        return visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
-      }
-      expect(await begins()).toEqual({ is_mailed: true })
-
-      // Six so far, with that of the owner's own signup.
-      expect(await begins()).toEqual({ is_mailed: false })
-      await expect(waiting.call(resendActivation, {})).rejects.toMatchObject({ code: 'signup.too_many_mails' })
-      const other = world.visitor()
-      await other.joins()
-      await expect(other.call(correctEmail, { email })).rejects.toMatchObject({ code: 'signup.too_many_mails' })
-      await expect(changing.call(changeEmail, { email, password: PASSWORD })).rejects.toMatchObject({
-        code: 'account.too_many_mails',
-      })
+    for (let i = 0; i < 2; i++) await changing.call(changeEmail, { email, password: PASSWORD })
+    const waiting = world.visitor()
+    await waiting.joins({ email })
+    await waiting.call(resendActivation, {})
+    const begins = async () => {
+      const visitor = world.visitor()
+      return visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
     }
+    expect(await begins()).toEqual({ is_mailed: true })
+
+    // Six so far.
+    expect(await begins()).toEqual({ is_mailed: false })
+    await expect(waiting.call(resendActivation, {})).rejects.toMatchObject({ code: 'signup.too_many_mails' })
+    const other = world.visitor()
+    await other.joins()
+    await expect(other.call(correctEmail, { email })).rejects.toMatchObject({ code: 'signup.too_many_mails' })
+    await expect(changing.call(changeEmail, { email, password: PASSWORD })).rejects.toMatchObject({
+      code: 'account.too_many_mails',
+    })
+  })
+
+  it('A5-6 with an address is answered alike in a private membership, whoever joined with it today', async ({
+    world,
+  }) => {
+    const owner = await world.member()
+    const waiting = world.visitor()
+    await waiting.joins()
+    const answersTo = async (email: string) => {
+      const answers = []
+      for (let i = 0; i < 7; i++) {
+        const visitor = world.visitor()
+        answers.push(await visitor.call(begin, { email, ...(await solveChallenge(visitor)) }))
+      }
+      const stranger = world.visitor()
+      await stranger.joins({ email })
+      const changing = await world.member()
+      answers.push((await stranger.asks(resendActivation, {})).statusCode)
+      answers.push((await changing.asks(changeEmail, { email, password: PASSWORD })).statusCode)
+      return answers
+    }
+
+    const unknown = await answersTo('niemand@mail.example.org')
+
+    expect(unknown.at(-1)).toBe(200)
+    expect(await answersTo(owner.email)).toEqual(unknown)
+    expect(await answersTo(waiting.email)).toEqual(unknown)
   })
 
   it('O-1 logging in to a deleted account with its password is answered by few mails', async ({ world }) => {
@@ -267,6 +294,21 @@ describe('members', () => {
     await anna.call(like, { id: ben.id })
     for (let i = 0; i < 200; i++) await secondsToWait(world.db, around(world), 'like', anna.id)
     await anna.call(like, { id: ben.id })
+  })
+
+  it('A5-7 ask fifty people a day to see their private photos, and asking again costs nothing', async ({ world }) => {
+    const anna = await person(world, { isPaid: true })
+    const [ben, carl] = [await person(world, { privatePhotos: 1 }), await person(world, { privatePhotos: 1 })]
+    await anna.call(requestPhotos, { id: ben.id })
+    for (let i = 0; i < 49; i++) await secondsToWait(world.db, around(world), 'photo_request', anna.id)
+
+    const tooMany = await anna.asks(requestPhotos, { id: carl.id })
+    await anna.call(requestPhotos, { id: ben.id })
+
+    expect(tooMany.json()).toMatchObject({ code: 'request.too_many', details: { seconds: DAY * 60 } })
+    expect((await carl.call(listPhotoRequests, {})).requests).toEqual([])
+    world.clock.pass({ days: 1 })
+    await anna.call(requestPhotos, { id: carl.id })
   })
 
   it('X-18 give likes again that they took back twenty times an hour, and others hear of no more', async ({

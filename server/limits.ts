@@ -74,6 +74,8 @@ export const limits = {
   like: { most: 200, minutes: DAY },
   /** Likes of a member that they had taken back a moment before. */
   like_again: { most: 20, minutes: HOUR },
+  /** Private photos that a member asks to see. */
+  photo_request: { most: 50, minutes: DAY },
   /** Pictures of a member, for the profile and for chats. */
   upload: ({ pictures_per_hour: most }) => ({ most, minutes: HOUR }),
   /** What the pictures of a member weigh together, in megabytes. */

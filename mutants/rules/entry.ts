@@ -407,6 +407,15 @@ export const entry: Mutant[] = [
   },
   {
     id: 'A12',
+    harm: 'an ended session tells others that somebody types until the database has answered',
+    file: 'server/platform/live/hub.ts',
+    find: 'if (needsSessionCheck || !(await this.#mayTell(',
+    replace: 'if (needsSessionCheck === undefined || !(await this.#mayTell(',
+    test: 'server/chats/chats.test.ts',
+    title: 'typing of a session that has ended is told to nobody',
+  },
+  {
+    id: 'A12',
     harm: 'an ended session hears who is typing until the database has answered',
     file: 'server/platform/live/hub.ts',
     find: `    if (!feed || feed.needsSessionCheck) return

@@ -9,6 +9,15 @@ const hiding = 'server/visibility/hide-from.test.ts'
 /** Who is told what, when and where. */
 export const notices: Mutant[] = [
   {
+    id: 'R3.10',
+    harm: 'a push that was late wakes whoever lives abroad',
+    file: 'server/notifications/deliver-push.ts',
+    find: 'push.quiet ?? usualQuietHours(push.country)',
+    replace: 'push.quiet ?? usualQuietHours(null)',
+    test: push,
+    title: 'waits for the morning of whoever lives abroad when the push service',
+  },
+  {
     id: 'Y-5',
     harm: 'one member with keys that are none stops everybody’s notices',
     file: 'server/platform/push/web-push.ts',

@@ -81,7 +81,7 @@ export const payments: Mutant[] = [
   {
     id: 'M13',
     harm: 'credits that were spent, though the bank took the money back, are a present',
-    file: 'server/payments/reversals.ts',
+    file: 'server/payments/settle-chargebacks.ts',
     find: "  await oweCredits(tx, { ...about, kind: 'debt', amount: credits - taken })\n",
     replace: '',
     test: reversals,

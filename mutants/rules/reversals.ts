@@ -4,6 +4,7 @@ const reversing = 'server/payments/reversals.test.ts'
 const debiting = 'server/payments/direct-debit/direct-debit.test.ts'
 const mandates = 'server/payments/direct-debit/mandates.test.ts'
 const reversal = 'server/payments/reversals.ts'
+const settling = 'server/payments/settle-chargebacks.ts'
 const refusing = 'server/payments/direct-debit/refuse-debit.ts'
 const provisional = 'server/payments/provisional.ts'
 
@@ -15,7 +16,7 @@ const refunds: Mutant[] = [
     find: 'wish.amount ?? Math.min(left, priceOf(credits, payment))',
     replace: 'wish.amount ?? (priceOf(credits, payment) && left)',
     test: reversing,
-    title: 'after a refund is about what was not given back',
+    title: 'after a refund makes a debt of what was spent',
   },
   {
     id: 'M18',
@@ -96,18 +97,18 @@ const chargebacks: Mutant[] = [
   {
     id: 'M13',
     harm: 'a chargeback that was reversed brings credits that had been spent',
-    file: reversal,
-    find: 'const back = credits - forgiven',
-    replace: 'const back = credits + 0 * forgiven',
+    file: settling,
+    find: 'const back = credits - (await forgiveDebt(',
+    replace: 'const back = credits - 0 * (await forgiveDebt(',
     test: reversing,
     title: 'takes what is left and makes the rest a debt',
   },
   {
     id: 'M13',
     harm: 'a chargeback in two parts takes more credits than were bought',
-    file: reversal,
-    find: 'const credits = Math.min(creditsFor(amount, payment), payment.credits - (await creditsGone(tx, payment)))',
-    replace: 'const credits = creditsFor(amount, payment)',
+    file: settling,
+    find: 'const held = open.reduce((sum, { credits }) => sum + credits, 0)',
+    replace: 'const held = newest.credits',
     test: reversing,
     title: 'in two parts takes no more credits than were bought',
   },
@@ -115,10 +116,40 @@ const chargebacks: Mutant[] = [
     id: 'M13',
     harm: 'who got a refund that failed keeps credits and money',
     file: reversal,
-    find: '  await takeForOpen(context, payment, refund.id)\n',
-    replace: '  if (!refund.id) await takeForOpen(context, payment, refund.id)\n',
+    find: `not the member's either.
+  await settleChargebacks(context, payment)
+`,
+    replace: `not the member's either.
+`,
     test: reversing,
     title: 'that makes a refund fail leaves the member neither',
+  },
+  {
+    id: 'A5-4',
+    harm: 'whoever is refunded and then asks the bank has the money twice and owes nothing',
+    file: settling,
+    find: 'const twice = Math.max(0, refunded + calledBack - payment.total)',
+    replace: 'const twice = Math.min(0, refunded + calledBack)',
+    test: reversing,
+    title: 'A5-4 after a refund by hand',
+  },
+  {
+    id: 'A5-4',
+    harm: 'what went twice is owed or not, by which of the two we heard of first',
+    file: reversal,
+    find: 'left + (await takeFromChargebacks(context, payment, { refundId: id, most: most - left }))',
+    replace: 'left',
+    test: reversing,
+    title: 'A5-4 that is reversed lifts the debt',
+  },
+  {
+    id: 'A5-4',
+    harm: 'a chargeback that is over leaves a debt behind',
+    file: settling,
+    find: "kind in ('debt', 'debt_forgiven')",
+    replace: "kind in ('debt_forgiven')",
+    test: reversing,
+    title: 'A5-4 that is reversed lifts the debt',
   },
   {
     id: 'M13',

@@ -168,6 +168,14 @@ describe('leaving', () => {
     expect(user).toMatchObject({ status: 'active', profile: { name: 'Alice' } })
   })
 
+  it('A5-8 a browser keeps nothing of the site’s pages, as after logging out', async ({ world }) => {
+    const alice = await world.member()
+
+    const { headers } = await alice.asks(deleteAccount, { password: PASSWORD, reason: 'other' })
+
+    expect(headers['clear-site-data']).toBe('"cache"')
+  })
+
   it('R4.2 after that its personal data is gone', async ({ world }) => {
     const alice = await world.member({ name: 'Canary Alice', email: 'canary@mail.example.org' })
     await alice.call(deleteAccount, { password: PASSWORD, reason: 'price' })

@@ -65,6 +65,7 @@ async function hideAccount(
 
 function dropCookie({ cookies }: SessionContext): Record<string, never> {
   cookies.drop(SESSION_COOKIE)
+  cookies.clearCache()
   return {}
 }
 

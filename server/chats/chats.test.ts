@@ -360,6 +360,34 @@ describe('what is kept nowhere', () => {
     expect(bens.moments).toHaveLength(heard)
   })
 
+  it('A12 typing of a session that has ended is told to nobody, before its socket is closed', async ({ makeWorld }) => {
+    const node = await LiveNode.start(await makeWorld({ settings: unlimited }))
+    const { world, hub } = node
+    const [anna, ben] = await twoWithCredits(world)
+    await sends(anna, ben, 'Hallo')
+    const bens = await openAndListening(node, ben)
+    const sockets: Parameters<typeof hub.add>[0][] = []
+    const add = hub.add.bind(hub)
+    hub.add = (...opened) => {
+      sockets.push(opened[0])
+      add(...opened)
+    }
+    const annas = await openAndListening(node, anna)
+    await isHeardTyping(annas, ben, bens)
+    const heard = bens.moments.length
+    await world.db.deleteFrom('sessions').where('memberId', '=', anna.id).execute()
+
+    hub.recheck(world.site.id, anna.id)
+    // It says so before the database has answered whether it may.
+    for (const socket of sockets) hub.hear(socket, Buffer.from(JSON.stringify({ type: 'typing', to: ben.id })), false)
+
+    expect(await annas.closed).toBe(4001)
+    // The answer of the database is through when another question is.
+    await ben.call(readEvents, {})
+    await bens.isHeard()
+    expect(bens.moments).toHaveLength(heard)
+  })
+
   it('R2.36 typing of somebody who was banned is told to nobody', async ({ world }) => {
     const [anna, ben] = await two(world)
     await sends(anna, ben, 'Hallo')

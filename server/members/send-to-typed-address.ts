@@ -7,11 +7,12 @@ import type { Db } from '#server/platform/db/db.ts'
 export type MailContext = Pick<Context, 'site' | 'clock' | 'secrets'>
 
 /**
- * Sends a mail that anybody can cause by typing an address: so many a day for a mailbox, however often and in which spelling it is typed, and tells whether
- * this one was sent. Each counts alike, whether the address has an owner or not, so that whoever asks may know.
+ * Sends a mail that anybody can cause by typing an address: so many a day for a mailbox, however often and in which spelling
+ * it is typed. Tells whether this one was sent, but not in a private membership: who joined here today had a mail already, and
+ * whoever counts would know.
  */
 export async function sendToTypedAddress(tx: Db, context: MailContext, mail: NewMail): Promise<boolean> {
   const isWithin = await isWithinLimit(tx, context, 'mail_to_address', canonicalAddress(mail.address))
   if (isWithin) await sendMail(tx, mail, context.clock.now())
-  return isWithin
+  return isWithin || context.site.settings.private_membership
 }

@@ -201,6 +201,34 @@ describe('a notice on a device', () => {
     expect(devices.arrived(bens).map(({ what }) => what)).toEqual(['show', 'close'])
   })
 
+  it('R3.10 waits for the morning of whoever lives abroad when the push service comes back, by the clock there', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const lastActiveAt = new Date(world.clock.now().getTime() - 3_600_000)
+    const abel = await person(world, { name: 'Abel', gender: 'male', seeks: 'female', country: 'US', lastActiveAt })
+    const [bens, abels] = [await devices.of(ben), await devices.of(abel)]
+    const arrived = () => [bens, abels].map((device) => devices.arrived(device).length)
+    // In the afternoon in Berlin, and in the morning in Chicago.
+    world.clock.pass({ hours: 3 })
+    for (const reader of [ben, abel]) await sends(anna, reader, 'hello')
+    devices.service.answersWith = (_, response) => response.writeHead(503).end()
+    await passes(world, devices, 20)
+    devices.service.answersWith = undefined
+
+    // In the morning in Berlin, and past two at night in Chicago.
+    world.clock.pass({ hours: 17 })
+    await devices.works({ isHurried: true })
+    await passes(world, devices, 10)
+    const atNight = arrived()
+    world.clock.pass({ hours: 6 })
+    await passes(world, devices, 10)
+
+    expect(atNight).toEqual([1, 0])
+    expect(arrived()).toEqual([1, 1])
+  })
+
   it('R3.10 goes to nobody whom a block parts from the writer meanwhile, not even from the queue', async ({
     world,
     devices,

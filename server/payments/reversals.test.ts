@@ -163,7 +163,7 @@ describe('a chargeback', () => {
     await holdsTrue(world)
   })
 
-  it('M13 after a refund is about what was not given back', async ({ world }) => {
+  it('M13 after a refund makes a debt of what was spent and of what was given back before', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
     await spends(world, anna, 30)
@@ -173,7 +173,69 @@ describe('a chargeback', () => {
 
     await happens(world, payment, 'charge_back')
 
-    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([0, 30])
+    // The bank took all of it: 30 credits were spent, and the money for 30 had been given back before.
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([0, 60])
+    await holdsTrue(world)
+  })
+
+  /** What has happened to a payment of 60 credits for 24.99, one thing after the other, and where that leaves its buyer. */
+  async function afterAll(world: World, spent: number, events: readonly Partial<ProviderPayment>[]) {
+    const anna = await person(world)
+    const paid = { ...truthOf(world, await placesOrder(world, anna)), status: 'paid' as const }
+    await applies(world, paid)
+    if (spent > 0) await spends(world, anna, spent)
+    const truth: ProviderPayment = { ...paid }
+    for (const event of events) await applies(world, Object.assign(truth, event))
+    await holdsTrue(world)
+    return { credits: await balanceOf(world, anna.id), debt: await debtOf(world, anna) }
+  }
+
+  const byHand = (amount: number) => ({
+    refunds: [{ id: 're_1', refundId: null, amount, status: 'refunded' as const }],
+  })
+  const calledBack = (isReversed = false) => ({ chargebacks: [{ id: 'cb_1', amount: 2499, isReversed }] })
+
+  it.for([
+    ['all of it', 2499, 0, 60],
+    // The refund took no credits, since none were left: they are owed once.
+    ['all of it, and all was spent', 2499, 60, 60],
+    // 20 went with the refund, 40 with the chargeback, and 20 that the refund had paid for are owed.
+    ['a third of it', 833, 0, 20],
+    // 10 are left for the refund; 40 that were spent are owed, and 20 that the refund had paid for.
+    ['a third of it, and most was spent', 833, 50, 60],
+  ] as const)(
+    'A5-4 after a refund by hand makes a debt of what went twice: %s',
+    async ([, amount, spent, debt], { world }) => {
+      const refund = byHand(amount)
+
+      expect(await afterAll(world, spent, [refund, calledBack()])).toEqual({ credits: 0, debt })
+      expect(await afterAll(world, spent, [calledBack(), refund])).toEqual({ credits: 0, debt })
+      expect(await afterAll(world, spent, [{ ...refund, ...calledBack() }])).toEqual({ credits: 0, debt })
+    },
+  )
+
+  it('A5-4 that is reversed lifts the debt of what went twice, in whatever order it came', async ({ world }) => {
+    const refund = byHand(833)
+    const after = { credits: 40, debt: 0 }
+
+    expect(await afterAll(world, 0, [refund, calledBack(), calledBack(true)])).toEqual(after)
+    expect(await afterAll(world, 0, [calledBack(), refund, calledBack(true)])).toEqual(after)
+    expect(await afterAll(world, 0, [calledBack(), calledBack(true), refund])).toEqual(after)
+  })
+
+  it('A5-4 makes no debt of a refund that is only under way, and one when it has gone', async ({ world }) => {
+    const anna = await person(world)
+    const id = await placesOrder(world, anna)
+    const paid = { ...truthOf(world, id), status: 'paid' as const, ...calledBack() }
+    await applies(world, { ...paid, chargebacks: [] })
+    const { id: refundId, amount } = await refunds(world, id)
+    const refund = (status: 'pending' | 'refunded') => ({ refunds: [{ id: 're_1', refundId, amount, status }] })
+
+    await applies(world, { ...paid, ...refund('pending') })
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([0, 0])
+    await applies(world, { ...paid, ...refund('refunded') })
+
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([0, 60])
     await holdsTrue(world)
   })
 })
@@ -380,6 +442,7 @@ async function goes(world: World, way: readonly number[], place: number): Promis
     if ((place + event) % 3 === 0) await applies(world, story)
   }
   expect(await paymentRowOf(world, id)).toMatchObject({ state: 'paid', refunded: 833, chargedBack: 0 })
+  expect(await debtOf(world, anna)).toBe(0)
   return balanceOf(world, anna.id)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePhotoPair } from './require-photo-pair.ts'
@@ -21,13 +22,17 @@ export async function requestPhotos(
   await requirePhotoPair(tx, site.id, { asking: member.id, other: id, owner: id })
 
   const now = clock.now()
-  await sql`
+  const { rows: asked } = await sql`
     insert into photo_grants as g (site_id, owner_id, viewer_id, status, asked_at)
     values (${site.id}, ${id}, ${member.id}, 'asked', ${now})
     on conflict (site_id, owner_id, viewer_id) do update
     set status = 'asked', asked_at = excluded.asked_at, granted_at = null, expires_at = null
     where g.status <> 'asked' and g.expires_at <= ${now}
+    returning g.asked_at
   `.execute(tx)
+  const seconds = asked.length > 0 ? await secondsToWait(tx, context, 'photo_request', member.id) : 0
+  // This refusal takes the request back. What was asked before costs nothing.
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const { status } = await tx
     .selectFrom('photoGrants')
     .select('status')

@@ -145,7 +145,7 @@ class Play {
     const isRefund = deed === 'refund there'
     const gone = isRefund ? truth.refunds.filter(({ status }) => status !== 'failed') : open
     const left = total - gone.reduce((sum, { amount }) => sum + amount, 0)
-    if (left <= 0 || (isRefund && open.length > 0)) return undefined
+    if (left <= 0) return undefined
     const amount = deed === 'charge back' ? left : 1 + whole(left)
     const id = randomUUID()
     if (isRefund) {
@@ -166,7 +166,7 @@ class Play {
       refunds: order.truth.refunds.map((one) => (one === waiting ? { ...one, status } : one)),
     })
     if (status === 'failed') this.#model.failRefund(order.id, taken)
-    else taken.state = 'refunded'
+    else this.#model.sendRefund(order.id, taken)
   }
 
   async #undo(order: Order, id: string | undefined): Promise<void> {

@@ -89,9 +89,16 @@ export class MoneyModel {
   /** Somebody gave money back at the provider itself: its credits go as far as they are left. */
   refundThere(id: string, amount: number): Taken {
     const purchase = this.#of(id)
-    const credits = this.#take(creditsFor(amount, purchase), ofPurchase(id))
-    const refund: Taken = { amount, credits, owed: 0, state: 'refunded' }
+    const most = creditsFor(amount, purchase)
+    const refund: Taken = { amount, credits: this.#take(most, ofPurchase(id)), owed: 0, state: 'refunded' }
     purchase.refunds.push(refund)
+    // What a chargeback has taken before it counts as taken for the refund.
+    for (const chargeback of purchase.chargebacks.filter(isOpen)) {
+      const moved = Math.max(0, Math.min(most - refund.credits, chargeback.credits - chargeback.owed))
+      chargeback.credits -= moved
+      refund.credits += moved
+    }
+    this.#settle(id)
     return refund
   }
 
@@ -102,33 +109,53 @@ export class MoneyModel {
   /** A refund that does not work brings its credits back, unless a bank has taken the money for them. */
   failRefund(id: string, refund: Taken): void {
     refund.state = 'failed'
-    const purchase = this.#of(id)
     this.#lots.push({ account: 'paid', purchase: id, left: refund.credits })
-    for (const chargeback of purchase.chargebacks.filter(isOpen)) {
-      const most =
-        purchase.credits - sum(purchase.refunds, isNotFailed, creditsOf) - sum(purchase.chargebacks, isOpen, creditsOf)
-      this.#takeOrOwe(
-        id,
-        chargeback,
-        Math.max(0, Math.min(creditsFor(chargeback.amount, purchase) - chargeback.credits, most)),
-      )
-    }
+    this.#settle(id)
+  }
+
+  sendRefund(id: string, refund: Taken): void {
+    refund.state = 'refunded'
+    this.#settle(id)
   }
 
   chargeBack(id: string, amount: number): Taken {
-    const purchase = this.#of(id)
-    const gone = sum(purchase.refunds, isNotFailed, creditsOf) + sum(purchase.chargebacks, isOpen, creditsOf)
     const chargeback: Taken = { amount, credits: 0, owed: 0, state: 'open' }
-    purchase.chargebacks.push(chargeback)
-    this.#takeOrOwe(id, chargeback, Math.min(creditsFor(amount, purchase), purchase.credits - gone))
+    this.#of(id).chargebacks.push(chargeback)
+    this.#settle(id)
     return chargeback
   }
 
   reverse(id: string, chargeback: Taken): void {
+    this.#release(id, chargeback, chargeback.credits)
     chargeback.state = 'reversed'
-    const forgiven = Math.min(this.debt, chargeback.owed)
+    this.#settle(id)
+  }
+
+  /** Of what the bank took, money that was with us takes its credits or makes them a debt; what went twice is owed. */
+  #settle(id: string): void {
+    const purchase = this.#of(id)
+    const open = purchase.chargebacks.filter(isOpen)
+    const newest = open.at(-1)
+    if (!newest) return
+    const calledBack = sum(open, isOpen, amountOf)
+    const twice = Math.max(0, sum(purchase.refunds, isSent, amountOf) + calledBack - purchase.total)
+    const left = purchase.credits - sum(purchase.refunds, isNotFailed, creditsOf)
+    const worth = Math.min(creditsFor(calledBack - twice, purchase), left) + creditsFor(twice, purchase)
+    let surplus = sum(open, isOpen, creditsOf) - worth
+    if (surplus < 0) return this.#takeOrOwe(id, newest, -surplus)
+    for (const one of open.toReversed()) {
+      const part = Math.min(surplus, one.credits)
+      this.#release(id, one, part)
+      surplus -= part
+    }
+  }
+
+  #release(id: string, chargeback: Taken, credits: number): void {
+    const forgiven = Math.min(this.debt, credits, chargeback.owed)
     this.debt -= forgiven
-    this.#lots.push({ account: 'paid', purchase: id, left: chargeback.credits - forgiven })
+    chargeback.owed -= forgiven
+    chargeback.credits -= credits
+    this.#lots.push({ account: 'paid', purchase: id, left: credits - forgiven })
   }
 
   #takeOrOwe(id: string, chargeback: Taken, credits: number): void {

@@ -2,6 +2,7 @@ import { logOut as endpoint } from '#contract/sessions.ts'
 import { call } from '#client/api/call.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { forgetPrivate } from '#web/platform/private-storage.ts'
+import { forgetDevice } from '#web/platform/forget-device.ts'
 import { forgetTab } from '#web/platform/tab-owner.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
@@ -42,7 +43,7 @@ export function reloadLoggedOut(page = '/'): void {
   // The next page does it too, but there may be no network to load one.
   withTabStorage(forgetTab)
   forgetPrivate()
-  location.replace(page)
+  void forgetDevice().then(() => location.replace(page))
 }
 
 /** The session ended elsewhere: the login says so, and leads back to where the member was. */

@@ -6,7 +6,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, menuItemClass } from '#ui/menu.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { forgetDevice } from '#web/push/forget-device.ts'
 import { logOut } from '#web/sessions/log-out.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
@@ -52,7 +51,7 @@ export function AccountMenu({ user }: { user: User }) {
           {say('account.payments')}
         </Link>
       </li>
-      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void forgetDevice().then(logOut)}>
+      <MenuItem icon={<LogOut aria-hidden size={20} />} onPress={() => void logOut()}>
         {say('account.logout')}
       </MenuItem>
     </Menu>

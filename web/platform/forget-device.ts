@@ -1,6 +1,6 @@
 const PATIENCE_MS = 2000
 
-/** Before somebody logs out: this browser takes no more notices, shows none, and keeps nothing of the site's pages. */
+/** Whoever leaves, by themselves or because the session ended: this browser takes no more notices and shows none. */
 export async function forgetDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
