@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0076_hidden_from.sql'
+const send = 'db/migrations/0128_sending_costs_less.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
 const pictures = 'server/chats/pictures.test.ts'
