@@ -221,4 +221,22 @@ export const chats: Mutant[] = [
     test: 'web/chats/apply-event.test.ts',
     title: 'the same message twice changes nothing',
   },
+  {
+    id: 'M3-10',
+    harm: 'what the other wrote meanwhile is never told as read, because an own message seems to have read it',
+    file: 'web/chats/apply-event.ts',
+    find: 'message, balance }, undefined)',
+    replace: 'message, balance }, 0)',
+    test: 'web/chats/apply-event.test.ts',
+    title: 'leaves their message unread',
+  },
+  {
+    id: 'R5.7',
+    harm: 'a chat that was opened before calls a text free that is not',
+    file: 'web/chats/apply-event.ts',
+    find: '&& prices.text > 0\n',
+    replace: '&& prices.text < 0\n',
+    test: 'web/chats/apply-event.test.ts',
+    title: 'whether other chats ask anew',
+  },
 ]
