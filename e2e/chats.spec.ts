@@ -91,7 +91,7 @@ test.describe('@once a conversation of two', () => {
     const send = page.getByRole('button', { name: /^Senden/ })
     // The first text of a new member is free.
     await expect(send).toContainText(say('free'))
-    await expect(page.getByText(say('ice_breakers.own_is_free', { count: 1 }))).toBeVisible()
+    await expect(page.getByText('Ein fertiger Satz kostet 1 Credit.')).toBeVisible()
 
     await write(page, 'Eins')
     await expect(send).toContainText('2 Credits')
