@@ -287,11 +287,8 @@ create table credit_lots (
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone,
   constraint credit_lots_account_check CHECK ((account = ANY (ARRAY['paid'::text, 'bonus'::text, 'provisional'::text]))),
-  constraint credit_lots_check CHECK (((remaining >= 0) AND (remaining <= qty))),
-  constraint credit_lots_check1 CHECK (((price IS NULL) = (currency IS NULL))),
+  constraint credit_lots_are_sound CHECK (is_sound_lot(qty, remaining, price, currency)),
   constraint credit_lots_pkey PRIMARY KEY (site_id, member_id, id),
-  constraint credit_lots_price_check CHECK ((price >= 0)),
-  constraint credit_lots_qty_check CHECK ((qty > 0)),
   constraint credit_lots_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 -- row level security, forced
@@ -467,8 +464,7 @@ create table ledger_accounts (
   asset text not null default 'CREDIT'::text,
   balance bigint not null,
   constraint ledger_accounts_account_check CHECK ((account = ANY (ARRAY['paid'::text, 'bonus'::text, 'provisional'::text, 'debt'::text]))),
-  constraint ledger_accounts_asset_check CHECK (((asset = 'CREDIT'::text) OR (asset ~ '^[A-Z]{3}$'::text))),
-  constraint ledger_accounts_balance_check CHECK ((balance >= 0)),
+  constraint ledger_accounts_are_sound CHECK (is_sound_balance(asset, balance)),
   constraint ledger_accounts_pkey1 PRIMARY KEY (site_id, member_id, account, asset),
   constraint ledger_accounts_site_id_fkey1 FOREIGN KEY (site_id) REFERENCES sites(id)
 );
@@ -487,17 +483,8 @@ create table ledger_entries (
   asset text not null,
   amount bigint not null,
   created_at timestamp with time zone not null,
-  constraint ledger_entries_account_check CHECK (
-CASE
-    WHEN (member_id IS NOT NULL) THEN (account = ANY (ARRAY['paid'::text, 'bonus'::text, 'provisional'::text, 'debt'::text]))
-    WHEN (asset = 'CREDIT'::text) THEN (account = ANY (ARRAY['issue'::text, 'spent:message'::text, 'spent:gift'::text, 'spent:photo'::text, 'spent:icebreaker'::text, 'refunded'::text, 'reversed'::text, 'expired'::text, 'adjust'::text]))
-    ELSE ((account = ANY (ARRAY['deferred_revenue'::text, 'revenue'::text, 'vat'::text, 'refunds'::text, 'chargebacks'::text, 'psp_fees'::text])) OR (account ~ '^psp:[a-z0-9_]{1,40}:receivable$'::text))
-END),
-  constraint ledger_entries_amount_check1 CHECK ((amount <> 0)),
-  constraint ledger_entries_asset_check CHECK (((asset = 'CREDIT'::text) OR (asset ~ '^[A-Z]{3}$'::text))),
-  constraint ledger_entries_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint ledger_entries_are_sound CHECK (is_sound_entry(kind, ref, member_id, account, asset, amount)),
   constraint ledger_entries_pkey1 PRIMARY KEY (site_id, id),
-  constraint ledger_entries_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 100))),
   constraint ledger_entries_site_id_kind_ref_member_id_account_asset_key UNIQUE NULLS NOT DISTINCT (site_id, kind, ref, member_id, account, asset)
 );
 -- CREATE INDEX ledger_entries_of_member ON public.ledger_entries USING btree (site_id, member_id, id) WHERE (member_id IS NOT NULL)
@@ -735,11 +722,7 @@ create table messages (
   score smallint not null,
   warning text,
   created_at timestamp with time zone not null,
-  constraint messages_check CHECK (((kind = ANY (ARRAY['text'::text, 'ice_breaker'::text])) = (text IS NOT NULL))),
-  constraint messages_check1 CHECK (((kind = 'gift'::text) = (gift IS NOT NULL))),
-  constraint messages_check2 CHECK (((kind = 'picture'::text) = (picture_id IS NOT NULL))),
-  constraint messages_check3 CHECK ((is_automatic = (key IS NULL))),
-  constraint messages_check4 CHECK (((NOT is_automatic) OR (credits = 0))),
+  constraint messages_is_whole CHECK (is_whole_message(kind, text, gift, picture_id, key, is_automatic, credits)),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'picture'::text, 'gift'::text, 'ice_breaker'::text]))),
   constraint messages_pkey PRIMARY KEY (site_id, conversation_id, seq, created_at),
   constraint messages_site_id_conversation_id_fkey FOREIGN KEY (site_id, conversation_id) REFERENCES conversations(site_id, id) ON DELETE CASCADE,
@@ -1867,6 +1850,62 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_sound_balance(asset text, balance bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (asset = 'CREDIT' or asset ~ '^[A-Z]{3}$') and balance >= 0;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_sound_entry(kind text, ref text, member_id uuid, account text, asset text, amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return kind ~ '^[a-z_]{1,40}$'
+    and length(ref) between 1 and 100
+    and amount <> 0
+    and (asset = 'CREDIT' or asset ~ '^[A-Z]{3}$')
+    and case
+      when member_id is not null then account in ('paid', 'bonus', 'provisional', 'debt')
+      when asset = 'CREDIT' then account in ('issue', 'spent:message', 'spent:gift', 'spent:photo', 'spent:icebreaker',
+        'refunded', 'reversed', 'expired', 'adjust')
+      else account in ('deferred_revenue', 'revenue', 'vat', 'refunds', 'chargebacks', 'psp_fees')
+        or account ~ '^psp:[a-z0-9_]{1,40}:receivable$'
+    end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_sound_lot(qty bigint, remaining bigint, price bigint, currency character)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return qty > 0 and remaining between 0 and qty
+    and (price is null) = (currency is null)
+    and (price is null or price >= 0);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_whole_message(kind text, text text, gift text, picture uuid, key uuid, is_automatic boolean, credits integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (kind in ('text', 'ice_breaker')) = (text is not null)
+    and (kind = 'gift') = (gift is not null)
+    and (kind = 'picture') = (picture is not null)
+    and is_automatic = (key is null)
+    and (not is_automatic or credits = 0);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lock_credits(site smallint, member uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2099,11 +2138,14 @@ declare
   known record;
   account record;
   people record;
+  is_findable boolean;
   started record;
   pace interval;
   quote jsonb;
   written jsonb;
   is_locked boolean;
+  payment record;
+  told record;
   -- The mark of a first message that is counted once it is sent.
   opener bytea;
   unread_of_sender integer;
@@ -2116,9 +2158,15 @@ begin
   end if;
 
   -- From here on nothing else of this sender is under way.
-  insert into public.chat_senders as s (site_id, member_id) values (site, sender)
-  on conflict (site_id, member_id) do update set sent = s.sent
-  returning s.sent, s.free_texts, s.paced_until into account;
+  select s.sent, s.free_texts, s.paced_until into account
+  from public.chat_senders s
+  where s.site_id = site and s.member_id = sender
+  for no key update;
+  if not found then
+    insert into public.chat_senders as s (site_id, member_id) values (site, sender)
+    on conflict (site_id, member_id) do update set sent = s.sent
+    returning s.sent, s.free_texts, s.paced_until into account;
+  end if;
 
   select k.hash, k.conversation_id, k.seq, k.sent_at into known
   from public.message_keys k
@@ -2137,9 +2185,6 @@ begin
 
   select s.status, s.is_fictional, s.signup_at, s.paid_user, r.status as their_status,
     r.is_fictional as their_fictional,
-    exists (select from public.searchable f where f.site_id = site and f.member_id = receiver)
-      and not public.hides_from(site, receiver, sender)
-      or public.shows_to(site, receiver, sender) as is_findable,
     exists (
       select from public.blocks b where b.site_id = site and b.blocker_id = receiver and b.blocked_id = sender
     ) as blocked_me,
@@ -2156,11 +2201,16 @@ begin
   left join public.chats c on c.site_id = s.site_id and c.member_id = sender and c.conversation_id = v.id
   where s.site_id = site and s.id = sender;
 
+  -- Who has written to somebody already may go on, found or not.
+  is_findable := people.conversation_id is not null
+    or exists (select from public.searchable f where f.site_id = site and f.member_id = receiver)
+      and not public.hides_from(site, receiver, sender)
+    or public.shows_to(site, receiver, sender);
   refusal := case
     when people is null or people.status not in ('active', 'not_confirmed') then 'authentication_required'
     when people.status = 'not_confirmed' then 'account.confirm_first'
     -- Who has never written to somebody learns nothing of a block: the other is not there.
-    when people.conversation_id is null and (people.blocked_me or not people.is_findable or people.their_status is null)
+    when people.conversation_id is null and (people.blocked_me or not is_findable or people.their_status is null)
       then 'profiles.not_found'
     when people.their_status is distinct from 'active' then 'chats.partner_gone'
     when people.i_blocked then 'chats.you_blocked'
@@ -2239,21 +2289,22 @@ begin
       free_texts := free_texts + 1;
     end if;
   end if;
-  balance := public.credit_balance(site, sender);
-  if credits > balance then
-    refusal := 'credits.too_few';
-    details := jsonb_build_object('needed', credits, 'balance', balance);
-    return;
+  if credits = 0 then
+    balance := public.credit_balance(site, sender);
+  else
+    payment := public.try_to_spend(site, sender, credits,
+      case message_kind when 'text' then 'message' when 'picture' then 'photo' when 'ice_breaker' then 'icebreaker'
+        else message_kind end,
+      sender || ':' || message_key, at);
+    balance := payment.balance;
+    if not payment.is_enough then
+      refusal := 'credits.too_few';
+      details := jsonb_build_object('needed', credits, 'balance', balance);
+      return;
+    end if;
   end if;
   if opener is not null then
     insert into public.openers (site_id, member_id, mark, created_at, is_held) values (site, sender, opener, at, false);
-  end if;
-  if credits > 0 then
-    select s.balance into balance
-    from public.spend_credits(site, sender, credits,
-      case message_kind when 'text' then 'message' when 'picture' then 'photo' when 'ice_breaker' then 'icebreaker'
-        else message_kind end,
-      sender || ':' || message_key, at) s;
   end if;
   update public.chat_senders s
   set sent = s.sent + 1, free_texts = send_message.free_texts, paced_until = account.paced_until
@@ -2265,30 +2316,44 @@ begin
     on conflict (site_id, one_id, other_id) do update
       set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, excluded.last_at)
     returning c.id, c.last_seq, c.last_at into conversation, seq, sent_at;
+    with sides as (
+      insert into public.chats as c (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq,
+        last_at, unread, created_at)
+      values (site, sender, conversation, receiver, true, true, seq, sent_at, 0, at),
+        (site, receiver, conversation, sender, false, false, seq, sent_at, 1, at)
+      on conflict (site_id, member_id, conversation_id) do update set
+        has_written = c.has_written or excluded.has_written, last_seq = excluded.last_seq, last_at = excluded.last_at,
+        unread = c.unread + excluded.unread
+      returning c.member_id, c.unread, c.has_written, c.accepts_pictures
+    )
+    select max(unread) filter (where member_id = sender), max(unread) filter (where member_id = receiver),
+      not bool_or(has_written or accepts_pictures) filter (where member_id = receiver)
+    into unread_of_sender, unread_of_receiver, is_locked
+    from sides;
   else
-    update public.conversations c
-    set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, at)
-    where c.site_id = site and c.id = people.conversation_id
-    returning c.id, c.last_seq, c.last_at into conversation, seq, sent_at;
+    with grown as (
+      update public.conversations c
+      set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, at)
+      where c.site_id = site and c.id = people.conversation_id
+      returning c.id, c.last_seq, c.last_at
+    ), sides as (
+      update public.chats c
+      set has_written = c.has_written or c.member_id = sender, last_seq = g.last_seq, last_at = g.last_at,
+        unread = c.unread + (c.member_id = receiver)::integer
+      from grown g
+      where c.site_id = site and c.member_id in (sender, receiver) and c.conversation_id = g.id
+      returning g.id, g.last_seq, g.last_at, c.member_id, c.unread, c.has_written, c.accepts_pictures
+    )
+    select s.id, s.last_seq, s.last_at, max(s.unread) filter (where s.member_id = sender),
+      max(s.unread) filter (where s.member_id = receiver),
+      not bool_or(s.has_written or s.accepts_pictures) filter (where s.member_id = receiver)
+    into conversation, seq, sent_at, unread_of_sender, unread_of_receiver, is_locked
+    from sides s
+    group by s.id, s.last_seq, s.last_at;
     if conversation is null then
       raise serialization_failure using message = 'the conversation was erased meanwhile';
     end if;
   end if;
-
-  with sides as (
-    insert into public.chats as c (site_id, member_id, conversation_id, partner_id, is_own, has_written, last_seq,
-      last_at, unread, created_at)
-    values (site, sender, conversation, receiver, true, true, seq, sent_at, 0, at),
-      (site, receiver, conversation, sender, false, false, seq, sent_at, 1, at)
-    on conflict (site_id, member_id, conversation_id) do update set
-      has_written = c.has_written or excluded.has_written, last_seq = excluded.last_seq, last_at = excluded.last_at,
-      unread = c.unread + excluded.unread
-    returning c.member_id, c.unread, c.has_written, c.accepts_pictures
-  )
-  select max(unread) filter (where member_id = sender), max(unread) filter (where member_id = receiver),
-    not bool_or(has_written or accepts_pictures) filter (where member_id = receiver)
-  into unread_of_sender, unread_of_receiver, is_locked
-  from sides;
 
   if message_kind = 'picture' then
     insert into public.chat_pictures (site_id, id, conversation_id, sender_id, is_unasked, storage_key, width, height,
@@ -2299,11 +2364,13 @@ begin
       thumbhash text, sha256 text, similarity_hash text);
   end if;
 
-  insert into public.messages (site_id, conversation_id, seq, sender_id, kind, text, gift, picture_id, reply, credits,
-    key, is_automatic, score, warning, created_at)
-  values (site, conversation, seq, sender, message_kind, message ->> 'text', message ->> 'gift',
-    (message -> 'picture' ->> 'id')::uuid, quote, credits, case when not is_automatic then message_key end, is_automatic,
-    (message ->> 'score')::smallint, message ->> 'warning', sent_at);
+  with stored as (
+    insert into public.messages (site_id, conversation_id, seq, sender_id, kind, text, gift, picture_id, reply, credits,
+      key, is_automatic, score, warning, created_at)
+    values (site, conversation, seq, sender, message_kind, message ->> 'text', message ->> 'gift',
+      (message -> 'picture' ->> 'id')::uuid, quote, credits, case when not is_automatic then message_key end,
+      is_automatic, (message ->> 'score')::smallint, message ->> 'warning', sent_at)
+  )
   insert into public.message_keys (site_id, sender_id, key, hash, conversation_id, seq, sent_at)
   values (site, sender, message_key, hash, conversation, seq, sent_at);
 
@@ -2319,8 +2386,9 @@ begin
     'message', written || jsonb_build_object('picture',
       case when is_locked then message -> 'picture_locked' else message -> 'picture_open' end,
       'credits', null, 'key', null, 'warning', message -> 'warning'));
-  select t.one_seq, t.other_seq into sender_event_seq, receiver_event_seq
-  from public.tell_two(site, 'message', sender, sender_event, receiver, receiver_event, at) t;
+  told := public.tell_two(site, 'message', sender, sender_event, receiver, receiver_event, at);
+  sender_event_seq := told.one_seq;
+  receiver_event_seq := told.other_seq;
 end
 $function$;
 
@@ -2358,56 +2426,14 @@ CREATE OR REPLACE FUNCTION public.spend_credits(site smallint, member uuid, amou
 AS $function$
 #variable_conflict use_variable
 declare
-  bonus bigint;
-  paid bigint;
-  provisional bigint;
-  spent bigint;
+  payment record;
 begin
-  if spend_credits.site is distinct from public.current_site() then
-    raise insufficient_privilege using message = 'a booking belongs to the site of its connection';
-  end if;
-  if amount <= 0 then
-    raise invalid_parameter_value using message = 'what is spent is more than nothing';
-  end if;
-
-  select coalesce(sum(own.balance) filter (where own.account = 'bonus'), 0),
-    coalesce(sum(own.balance) filter (where own.account = 'paid'), 0),
-    coalesce(sum(own.balance) filter (where own.account = 'provisional'), 0)
-  into bonus, paid, provisional
-  from (
-    select a.account, a.balance
-    from public.ledger_accounts a
-    where a.site_id = site and a.member_id = member and a.asset = 'CREDIT' and a.account <> 'debt'
-    order by a.account
-    for no key update
-  ) own;
-  balance := bonus + paid + provisional;
-
-  select -sum(e.amount) into spent
-  from public.ledger_entries e
-  where e.site_id = site and e.kind = spend_credits.kind and e.ref = spend_credits.ref and e.member_id = member;
-  is_new := spent is null;
-  if not is_new then
-    if spent <> amount then
-      raise unique_violation using message = format('%s %s was booked with another amount', kind, ref);
-    end if;
-    return;
-  end if;
-  if balance < amount then
+  payment := public.try_to_spend(site, member, amount, kind, ref, at);
+  if not payment.is_enough then
     raise exception 'credits.too_few' using errcode = 'VC001';
   end if;
-
-  bonus := least(bonus, amount);
-  paid := least(paid, amount - bonus);
-  provisional := amount - bonus - paid;
-  perform public.book(site, kind, ref, (
-    select jsonb_agg(l) from (
-      values (null::uuid, 'spent:' || kind, amount), (member, 'bonus', -bonus), (member, 'paid', -paid),
-        (member, 'provisional', -provisional)
-    ) l (member_id, account, amount)
-    where l.amount <> 0
-  ), at);
-  balance := balance - amount;
+  balance := payment.balance;
+  is_new := payment.is_new;
 end
 $function$;
 
@@ -2464,6 +2490,95 @@ begin
   select max(g.last_seq) filter (where g.member_id = one), max(g.last_seq) filter (where g.member_id = other)
   into one_seq, other_seq
   from grown g;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.try_to_spend(site smallint, member uuid, amount bigint, kind text, ref text, at timestamp with time zone, OUT balance bigint, OUT is_enough boolean, OUT is_new boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  bonus bigint;
+  paid bigint;
+  provisional bigint;
+  spent bigint;
+begin
+  if try_to_spend.site is distinct from public.current_site() then
+    raise insufficient_privilege using message = 'a booking belongs to the site of its connection';
+  end if;
+  if amount <= 0 then
+    raise invalid_parameter_value using message = 'what is spent is more than nothing';
+  end if;
+
+  select coalesce(sum(own.balance) filter (where own.account = 'bonus'), 0),
+    coalesce(sum(own.balance) filter (where own.account = 'paid'), 0),
+    coalesce(sum(own.balance) filter (where own.account = 'provisional'), 0)
+  into bonus, paid, provisional
+  from (
+    select a.account, a.balance
+    from public.ledger_accounts a
+    where a.site_id = site and a.member_id = member and a.asset = 'CREDIT' and a.account <> 'debt'
+    order by a.account
+    for no key update
+  ) own;
+  balance := bonus + paid + provisional;
+
+  bonus := least(bonus, amount);
+  paid := least(paid, amount - bonus);
+  provisional := least(provisional, amount - bonus - paid);
+  is_enough := bonus + paid + provisional = amount;
+  if is_enough then
+    with fresh as (
+      insert into public.ledger_entries as e (site_id, kind, ref, member_id, account, asset, amount, created_at)
+      select site, kind, ref, l.member_id, l.account, 'CREDIT', l.amount, at
+      from (
+        values (null::uuid, 'spent:' || kind, amount), (member, 'bonus', -bonus), (member, 'paid', -paid),
+          (member, 'provisional', -provisional)
+      ) l (member_id, account, amount)
+      where l.amount <> 0 and not exists (
+        select from public.ledger_entries b
+        where b.site_id = site and b.kind = try_to_spend.kind and b.ref = try_to_spend.ref and b.member_id = member
+      )
+      returning e.account, e.amount
+    ), balances as (
+      update public.ledger_accounts a
+      set balance = a.balance + f.amount
+      from fresh f
+      where a.site_id = site and a.member_id = member and a.account = f.account and a.asset = 'CREDIT'
+    ), lots as (
+      select c.id, c.remaining, -f.amount as due,
+        sum(c.remaining) over (partition by c.account order by c.expires_at nulls last, c.granted_at, c.id) as up_to
+      from fresh f
+      join public.credit_lots c on c.account = f.account
+      where c.site_id = site and c.member_id = member and c.remaining > 0
+    ), taken as (
+      update public.credit_lots c
+      set remaining = c.remaining - least(l.remaining, l.due - l.up_to + l.remaining)
+      from lots l
+      where c.site_id = site and c.member_id = member and c.id = l.id and l.up_to - l.remaining < l.due
+      returning least(l.remaining, l.due - l.up_to + l.remaining) as part
+    )
+    select exists (select from fresh), (select sum(t.part) from taken t) into is_new, spent;
+    if is_new and spent is distinct from amount then
+      raise exception 'credits.too_few' using errcode = 'VC001';
+    end if;
+  end if;
+  if is_new is not true then
+    select -sum(e.amount) into spent
+    from public.ledger_entries e
+    where e.site_id = site and e.kind = try_to_spend.kind and e.ref = try_to_spend.ref and e.member_id = member;
+    if spent <> amount then
+      raise unique_violation using message = format('%s %s was booked with another amount', kind, ref);
+    end if;
+    is_enough := spent is not null;
+    is_new := false;
+    return;
+  end if;
+
+  balance := balance - amount;
 end
 $function$;
 

@@ -81,13 +81,17 @@ test.describe('@once a conversation of two', () => {
     await expect(log(page).getByText('Sehr sogar.')).toBeVisible()
   })
 
-  test('R1.3 the price stands on the button before sending, and the balance after it', async ({ page, browser }) => {
+  test('R1.3 M3-8 the price stands on the button before sending, and the balance after it', async ({
+    page,
+    browser,
+  }) => {
     const other = await anotherBrowser(browser)
     const [, ben] = [await signedInMember(page), await signedInMember(other)]
     await openLive(page, `/members/${ben.user.id}/chat`)
     const send = page.getByRole('button', { name: /^Senden/ })
     // The first text of a new member is free.
     await expect(send).toContainText(say('free'))
+    await expect(page.getByText('Ein fertiger Satz kostet 1 Credit.')).toBeVisible()
 
     await write(page, 'Eins')
     await expect(send).toContainText('2 Credits')

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0076_hidden_from.sql'
+const send = 'db/migrations/0128_sending_costs_less.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
 const pictures = 'server/chats/pictures.test.ts'
@@ -220,5 +220,23 @@ export const chats: Mutant[] = [
     replace: '',
     test: 'web/chats/apply-event.test.ts',
     title: 'the same message twice changes nothing',
+  },
+  {
+    id: 'M3-10',
+    harm: 'what the other wrote meanwhile is never told as read, because an own message seems to have read it',
+    file: 'web/chats/apply-event.ts',
+    find: 'message, balance }, undefined)',
+    replace: 'message, balance }, 0)',
+    test: 'web/chats/apply-event.test.ts',
+    title: 'leaves their message unread',
+  },
+  {
+    id: 'R5.7',
+    harm: 'a chat that was opened before calls a text free that is not',
+    file: 'web/chats/apply-event.ts',
+    find: '&& prices.text > 0\n',
+    replace: '&& prices.text < 0\n',
+    test: 'web/chats/apply-event.test.ts',
+    title: 'whether other chats ask anew',
   },
 ]

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const ledger = 'db/migrations/0012_ledger.sql'
+const spend = 'db/migrations/0128_sending_costs_less.sql'
 const ledgerTest = 'server/credits/ledger.test.ts'
 
 export const credits: Mutant[] = [
@@ -8,7 +9,7 @@ export const credits: Mutant[] = [
     // That there is enough is asked three times over: here, for each account and for each lot.
     id: 'I-11',
     harm: 'whoever spends less than nothing gets credits for it',
-    file: ledger,
+    file: spend,
     find: `  if amount <= 0 then
     raise invalid_parameter_value using message = 'what is spent is more than nothing';`,
     replace: `  if amount = 0 then
@@ -19,7 +20,7 @@ export const credits: Mutant[] = [
   {
     id: 'I-11',
     harm: 'of many who spend at once some are refused although there is enough',
-    file: ledger,
+    file: spend,
     find: `    order by a.account
     for no key update
   ) own;`,
@@ -31,13 +32,40 @@ export const credits: Mutant[] = [
   {
     id: 'R9.9',
     harm: 'what somebody bought is spent before what they were given',
-    file: ledger,
+    file: spend,
     find: `  bonus := least(bonus, amount);
   paid := least(paid, amount - bonus);`,
     replace: `  paid := least(paid, amount);
   bonus := least(bonus, amount - paid);`,
     test: ledgerTest,
     title: 'takes given credits first',
+  },
+  {
+    id: 'R9.9',
+    harm: 'credits that do not expire are spent before those that do',
+    file: spend,
+    find: 'order by c.expires_at nulls last, c.granted_at, c.id',
+    replace: 'order by c.granted_at, c.id',
+    test: ledgerTest,
+    title: 'what expires before what does not',
+  },
+  {
+    id: 'I-11',
+    harm: 'who repeats what was paid is told of an error',
+    file: spend,
+    find: 'where l.amount <> 0 and not exists (',
+    replace: 'where l.amount <> 0 or exists (',
+    test: ledgerTest,
+    title: 'twice for one thing is booked once',
+  },
+  {
+    id: 'S-S3',
+    harm: 'a booking names an account that there is not',
+    file: 'db/migrations/0129_short_checks.sql',
+    find: "account in ('issue', 'spent:message',",
+    replace: "account in ('issue', 'pocket', 'spent:message',",
+    test: ledgerTest,
+    title: 'of an account that there is not',
   },
   {
     id: 'S-S3',
@@ -51,8 +79,8 @@ export const credits: Mutant[] = [
   {
     id: 'S-S3',
     harm: 'a site learns what a member of another one has',
-    file: ledger,
-    find: `  if spend_credits.site is distinct from public.current_site() then`,
+    file: spend,
+    find: `  if try_to_spend.site is distinct from public.current_site() then`,
     replace: `  if false then`,
     test: ledgerTest,
     title: 'of another site cannot be booked',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0076_hidden_from.sql'
+const send = 'db/migrations/0128_sending_costs_less.sql'
 const reading = 'db/migrations/0030_chats.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
@@ -39,8 +39,8 @@ export const messages: Mutant[] = [
     id: 'I-19',
     harm: 'own messages count as unread',
     file: send,
-    find: '      unread = c.unread + excluded.unread\n',
-    replace: '      unread = c.unread + 1\n',
+    find: 'unread = c.unread + (c.member_id = receiver)::integer',
+    replace: 'unread = c.unread + 1',
     test: chatList,
     title: 'counts only what the other wrote',
   },
@@ -88,8 +88,8 @@ export const messages: Mutant[] = [
     id: 'R6.4',
     harm: 'a first message tells who has blocked one',
     file: send,
-    find: '(people.blocked_me or not people.is_findable or people.their_status is null)',
-    replace: '(not people.is_findable or people.their_status is null)',
+    find: '(people.blocked_me or not is_findable or people.their_status is null)',
+    replace: '(not is_findable or people.their_status is null)',
     test: sending,
     title: 'whoever has blocked the member',
   },
@@ -205,8 +205,8 @@ export const messages: Mutant[] = [
     id: 'B2.4',
     harm: 'pictures stay blurred between two who write to each other',
     file: send,
-    find: 'not bool_or(has_written or accepts_pictures)',
-    replace: 'not bool_or(accepts_pictures)',
+    find: 'not bool_or(s.has_written or s.accepts_pictures)',
+    replace: 'not bool_or(s.accepts_pictures)',
     test: pictures,
     title: 'only a blurred preview comes',
   },

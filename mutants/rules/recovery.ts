@@ -85,6 +85,8 @@ export const recovery: Mutant[] = [
     replace: 'false',
     test: wasIn,
     title: 'A6-2 comes back with a new password',
+  },
+  {
     id: 'A5-8',
     harm: 'who deletes the account leaves its pages in the browser',
     file: 'server/account/delete-account.ts',

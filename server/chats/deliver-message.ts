@@ -8,8 +8,7 @@ import type { Context } from '#server/context.ts'
 import { asText } from '#server/platform/live/feed-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { asMessage, messageColumns, type MessageRow, withPicture } from './queries.ts'
-import { balanceOf, readBalance } from '#server/credits/read-balance.ts'
-import { isTooFew } from '#server/credits/refuse-too-few.ts'
+import { balanceOf } from '#server/credits/read-balance.ts'
 import { answerTask, readingTime } from './answer-task.ts'
 import { pricesOf } from './rules.ts'
 
@@ -70,7 +69,7 @@ type Delivering = Pick<Context, 'db' | 'site' | 'clock' | 'secrets' | 'live'>
 export async function deliverMessage(context: Delivering, delivery: Delivery): Promise<Sent> {
   const { site, live } = context
   const { sender, receiver } = delivery
-  const row = await callSend(context, delivery).catch((error: unknown) => refuseRaced(context, delivery, error))
+  const row = await callSend(context, delivery)
   if (row.refusal) throw new Refusal(row.refusal, row.details ?? {})
   if (!row.isNew) return readSent(context, sender, row.conversation, row.seq)
 
@@ -84,12 +83,6 @@ export async function deliverMessage(context: Delivering, delivery: Delivery): P
     balance: row.balance,
     prices: pricesOf(site.settings, row),
   }
-}
-
-/** Credits that were there when the statement looked were spent elsewhere before it could: told as if it had seen that. */
-async function refuseRaced({ db, site }: Delivering, { sender, price }: Delivery, error: unknown): Promise<never> {
-  if (!isTooFew(error)) throw error
-  throw new Refusal('credits.too_few', { needed: price, balance: await readBalance(db, site.id, sender) })
 }
 
 function feedEvent(memberId: MemberId, seq: number, event: MessageEvent) {

@@ -316,7 +316,7 @@ describe('S-S3 a balance', () => {
         { account: 'issue', amount: -4 },
         { account: 'pocket', amount: 4 },
       ],
-      'ledger_entries_account_check',
+      'ledger_entries_are_sound',
     ],
   ] as const)('S-S3 is not moved by lines %s', async ([, lines, why], { world }) => {
     const booking = { site: world.site.id, kind: 'test', ref: randomUUID(), now: world.clock.now() }

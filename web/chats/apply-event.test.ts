@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Chat, ChatEntry, Message } from '#contract/chats.ts'
 import { MemberId } from '#contract/members.ts'
-import { applyMessage, applyRead, applyRemoved, withMessage } from './apply-event.ts'
-import { chatListQuery, chatWithQuery, messagesQuery } from './chats-query.ts'
+import { applyMessage, applyRead, applyRemoved, applySent, withMessage } from './apply-event.ts'
+import { chatListQuery, chatQuery, chatWithQuery, messagesQuery } from './chats-query.ts'
 
 const OTHER = '00000000-0000-4000-8000-000000000003'
 const ben = MemberId.parse('00000000-0000-4000-8000-000000000002')
@@ -117,6 +117,37 @@ describe('what the feed changes in the chats', () => {
     expect(queryClient.getQueryData(queryKey)).toMatchObject({ conversation: 'two', last_seq: 2, balance: 8 })
     applyMessage(queryClient, { ...sent, ...arrival })
     expect(queryClient.getQueryData(queryKey)).toMatchObject({ balance: 8 })
+  })
+
+  it('M3-10 R4.11 an answer that comes after the other has written leaves their message unread', () => {
+    const { queryClient, list } = browser()
+    const { queryKey } = chatWithQuery(ben)
+    queryClient.setQueryData(queryKey, { ...emptyChat, conversation: 'two', last_seq: 1 })
+
+    applyMessage(queryClient, { ...arrival, conversation: 'two', message: message(3), num_unread_messages: 1 })
+    applySent(queryClient, ben, { conversation: 'two', message: message(2), balance: 8, prices: emptyChat.prices })
+
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ last_seq: 3, num_unread_messages: 1, balance: 8 })
+    expect(list()?.chats[0]).toMatchObject({ conversation: 'two', num_unread_messages: 1, last_message: { seq: 3 } })
+  })
+
+  it.for([
+    ['the last free text', { credits: 0 }, 2, true],
+    ['a text after which the next is free too', { credits: 0 }, 0, false],
+    ['a text that was paid', { credits: 2 }, 2, false],
+    ['a gift that costs nothing', { credits: 0, kind: 'gift' }, 2, false],
+  ] as const)('R5.7 whether other chats ask anew what a text costs, after %s', ([, sent, text, isAsked]) => {
+    const { queryClient } = browser()
+    const free = { ...emptyChat, prices: { ...emptyChat.prices, text: 0 } }
+    queryClient.setQueryData(chatQuery('one').queryKey, { ...free, conversation: 'one' })
+    queryClient.setQueryData(chatQuery('two').queryKey, { ...free, conversation: 'two' })
+    const prices = { ...emptyChat.prices, text }
+
+    applySent(queryClient, ben, { conversation: 'two', message: { ...message(2), ...sent }, balance: 8, prices })
+
+    expect(queryClient.getQueryState(chatQuery('one').queryKey)?.isInvalidated).toBe(isAsked)
+    expect(queryClient.getQueryState(chatQuery('two').queryKey)?.isInvalidated).toBe(false)
+    expect(queryClient.getQueryData(chatQuery('two').queryKey)).toMatchObject({ prices })
   })
 
   it('B4.5 a gap is never shown: what comes too early is asked for', () => {

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Chat, ChatEntry, listChats, Message } from '#contract/chats.ts'
+import type { Chat, ChatEntry, listChats, Message, Sent } from '#contract/chats.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { MemberEvent } from '#contract/events.ts'
+import type { MemberId } from '#contract/members.ts'
 import { userQuery } from '#web/members/user.ts'
 import { CHAT, chatListQuery, CHATS, type Messages, messagesQuery } from './chats-query.ts'
 import { UNREAD_MESSAGES } from './use-unread-messages.ts'
@@ -10,12 +11,38 @@ type Page = Output<typeof listChats>
 type List = InfiniteData<Page>
 type Event<T extends MemberEvent['type']> = Extract<MemberEvent, { type: T }>
 
+type Written = Omit<Event<'message'>, 'seq' | 'type' | 'is_fictional' | 'num_unread_messages'>
+
 /** What a message that was sent, here or anywhere, changes on the screen. */
 export function applyMessage(
   queryClient: QueryClient,
   event: Omit<Event<'message'>, 'seq' | 'type' | 'is_fictional'>,
 ): void {
-  const { conversation, member_id, message, num_unread_messages, balance } = event
+  showMessage(queryClient, event, event.num_unread_messages)
+}
+
+/**
+ * What was sent from here, as its answer tells it; the event of the feed says the same, and whichever comes first is
+ * shown. The answer knows nothing of what is unread, which may have come before it.
+ */
+export function applySent(
+  queryClient: QueryClient,
+  to: MemberId,
+  { conversation, message, balance, prices }: Sent,
+): void {
+  showMessage(queryClient, { conversation, member_id: to, message, balance }, undefined)
+  changeChats(queryClient, (chat) => (chat.conversation === conversation ? { ...chat, prices } : chat))
+  const wasLastFree = message.kind === 'text' && message.credits === 0 && prices.text > 0
+  // What is free is so for all chats together: the others ask anew what writing costs.
+  if (wasLastFree)
+    void queryClient.invalidateQueries({
+      queryKey: CHAT,
+      predicate: ({ state }) => (state.data as Chat | undefined)?.conversation !== conversation,
+    })
+}
+
+function showMessage(queryClient: QueryClient, event: Written, unread: number | undefined): void {
+  const { conversation, member_id, message, balance } = event
   if (balance !== null) applyBalance(queryClient, balance)
   const messages = messagesQuery(conversation)
   const shown = queryClient.getQueryData(messages.queryKey)
@@ -26,12 +53,17 @@ export function applyMessage(
   }
   changeChats(queryClient, (chat) =>
     chat.conversation === conversation || (chat.conversation === null && chat.profile.id === member_id)
-      ? { ...chat, conversation, num_unread_messages, last_seq: Math.max(chat.last_seq, message.seq) }
+      ? {
+          ...chat,
+          conversation,
+          num_unread_messages: unread ?? chat.num_unread_messages,
+          last_seq: Math.max(chat.last_seq, message.seq),
+        }
       : chat,
   )
   changeEntry(queryClient, conversation, (entry) => ({
     ...entry,
-    num_unread_messages,
+    num_unread_messages: unread ?? entry.num_unread_messages,
     last_message: message.seq >= entry.last_message.seq ? message : entry.last_message,
   }))
 }

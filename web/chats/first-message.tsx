@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Before the first word: whom one writes to, and lines to begin with. */
-export function FirstMessage({ chat: { profile, refusal, balance }, onSend }: Props) {
+export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSend }: Props) {
   const say = usePhrases('chats')
   const { cdn_prefix } = useSettings()
   const { data } = useQuery({ ...iceBreakersQuery(profile.id), enabled: refusal === null })
@@ -37,6 +37,9 @@ export function FirstMessage({ chat: { profile, refusal, balance }, onSend }: Pr
             <Sparkles aria-hidden size={16} />
             {say('ice_breakers.title')}
           </p>
+          {prices.text === 0 && data.credits > 0 && (
+            <p className="text-sm text-muted">{say('ice_breakers.own_is_free', { count: data.credits })}</p>
+          )}
           <ul className="flex flex-col gap-2">
             {data.lines.map(({ line, text }) => (
               <li key={line}>

@@ -96,16 +96,20 @@ function useMarkedRead({ conversation, last_seq, num_unread_messages }: Chat): v
       const { read_seq, num_unread_messages: left } = await call(markRead, { conversation, seq: last_seq })
       applyRead(queryClient, { conversation, is_own: true, read_seq, num_unread_messages: left })
     } catch {
-      // Said again with the next message, or when the page is looked at again.
+      // Said again with the next message, when the page is looked at again, or the network is back.
       marked.current = 0
     }
   })
   const hasUnread = num_unread_messages > 0
   useEffect(() => {
     const seen = () => void mark()
-    // At once, for what there is now, and whenever the page is looked at again.
+    // At once, for what there is now, and whenever it may have become possible.
     if (hasUnread && last_seq > 0) seen()
     document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    globalThis.addEventListener('online', seen)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      globalThis.removeEventListener('online', seen)
+    }
   }, [hasUnread, last_seq])
 }
