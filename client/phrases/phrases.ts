@@ -12,9 +12,14 @@ const firstFiles = import.meta.glob<unknown>('../../locales/*/{home,pages,pricin
   import: 'default',
 })
 
+/** Words that are there already: on the server, every page after the first has them without waiting. */
+const loaded = new Map<string, unknown>()
+
 export function phrasesQuery<M extends PhraseModule>(locale: Locale, module: M) {
   return queryOptions({
     queryKey: ['phrases', locale, module],
+    queryHash: hashOf(locale, module),
+    initialData: () => loaded.get(hashOf(locale, module)) as Phrases[M] | undefined,
     queryFn: async () => {
       const path = `../../locales/${locale}/${module}.json`
       const load = firstFiles[path] ?? (await import('./other-files.ts')).otherFiles[path]
@@ -22,11 +27,17 @@ export function phrasesQuery<M extends PhraseModule>(locale: Locale, module: M) 
       const words = (await load()) as Phrases[M]
       // The server writes them into many pages.
       if (import.meta.env.SSR) rememberJson(words)
+      loaded.set(hashOf(locale, module), words)
       return words
     },
     staleTime: Infinity,
     gcTime: Infinity,
   })
+}
+
+/** What the cache makes of the key. It would make it anew in each of the hundred places where a page speaks. */
+function hashOf(locale: Locale, module: PhraseModule): string {
+  return `["phrases","${locale}","${module}"]`
 }
 
 /**
@@ -37,11 +48,14 @@ export function usePhrases<M extends PhraseModule>(module: M): Say<M> {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const awaited = awaitedWords(queryClient)
-  const { queryKey } = phrasesQuery(locale, module)
   // What was waited for once is always read from its promise: React repeats a component that waited, and a repetition
   // that does not wait in the same place loses the hooks after it.
-  const known = awaited.has(`${locale}/${module}`) ? undefined : queryClient.getQueryData(queryKey)
+  const known = awaited.has(`${locale}/${module}`) ? undefined : wordsIn(queryClient, locale, module)
   return translator(locale, module, known ?? use(arriving(queryClient, locale, module)))
+}
+
+function wordsIn<M extends PhraseModule>(queryClient: QueryClient, locale: Locale, module: M): Phrases[M] | undefined {
+  return queryClient.getQueryCache().get<Phrases[M]>(hashOf(locale, module))?.state.data
 }
 
 const awaitedByClient = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()

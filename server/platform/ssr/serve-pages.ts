@@ -17,7 +17,7 @@ import type { Landing } from './landing.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 /** In one piece: each further one is a way to the other thread and back, which costs as much as the packing. */
-const CHUNK_BYTES = 128 * 1024
+const CHUNK_BYTES = 64 * 1024
 const FAST_BROTLI = { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const FAST_GZIP = { chunkSize: CHUNK_BYTES, level: constants.Z_BEST_SPEED }
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
