@@ -56,7 +56,7 @@ export const credits: Mutant[] = [
     find: 'where l.amount <> 0 and not exists (',
     replace: 'where l.amount <> 0 or exists (',
     test: ledgerTest,
-    title: 'twice for one thing is booked once',
+    title: 'also when there is enough for both',
   },
   {
     id: 'S-S3',

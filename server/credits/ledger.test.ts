@@ -155,6 +155,19 @@ describe('spending', () => {
     await expect(spends(world, alice, 3, ref)).rejects.toThrow('another amount')
     await holdsTrue(world)
   })
+
+  it('twice for one thing is booked once also when there is enough for both', async ({ world }) => {
+    const alice = someone()
+    await grants(world, alice, 9)
+    const ref = randomUUID()
+
+    const balances = await Promise.all(Array.from({ length: 3 }, () => spends(world, alice, 4, ref)))
+
+    expect(balances).toEqual([5, 5, 5])
+    expect(await entriesOf(world, alice)).toEqual([9, -4])
+    await expect(spends(world, alice, 3, ref)).rejects.toThrow('another amount')
+    await holdsTrue(world)
+  })
 })
 
 describe('granting', () => {
