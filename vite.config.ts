@@ -54,19 +54,42 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', tags: ['$initial'], priority: 2 },
+                { name: 'base', tags: ['$initial'], priority: 4 },
                 {
                   name: 'first-icons',
                   test: /lucide-react.*\/icons\/(badge-check|heart|shield-check|trash)\.mjs$/,
-                  priority: 1,
+                  priority: 3,
                 },
                 // Small things that the first page shares with the pages after it.
                 {
                   name: 'first-shared',
                   test: /ui\/card\.tsx$|web\/(sites\/portraits|members\/birth-date-problem|vocabularies\/use-gender-options)\.ts$|\/useQuery\.js$/,
+                  priority: 3,
+                },
+                { name: 'icons', test: 'lucide-react', minShareCount: 2, priority: 3 },
+                // What visitors need to join and to log in, and the prices: not in the file of members.
+                {
+                  name: 'forms',
+                  test: /client\/form\/(use-form|problem)\.ts$|client\/api\/(refused\.tsx|use-refusal-words\.ts)$|web\/signup-entry\/(return-path|fulfil-wish)\.ts$|ui\/(alert|field|skeleton)\.tsx$|\/(email-field\.tsx|use-activation-mail\.ts|use-push\.ts|photo-address\.ts)$|contract\/(likes|places|signup|vocabularies)\.ts$|\/useMutation\.js$/,
+                  priority: 3,
+                },
+                {
+                  name: 'prices',
+                  test: /web\/payments\/payments-query\.ts$|web\/discounts\/active-discount\.ts$|ui\/badge\.tsx$/,
+                  priority: 3,
+                },
+                // What every page of a member loads anyway, before it is alive and after, each with all that it imports: each
+                // file costs a phone a millisecond and more, and they were eighty.
+                {
+                  name: 'member-page',
+                  test: /web\/shell\/member-parts\.ts$|web\/(cards\/profile-card|likes\/(card-actions|like-mark))\.tsx$|\/useInfiniteQuery\.js$|ui\/(chip|endless-list|empty-state)\.tsx$|\/(own-profile-query|search-query|scroll-position|use-places|use-word-name|use-gender-name)\.ts$|\/(fit-note|tile-strip)\.tsx$/,
+                  priority: 2,
+                },
+                {
+                  name: 'member-live',
+                  test: /web\/shell\/live-layer\.tsx$|\/terms-reminder\.tsx$|web\/push\/push\.tsx$|web\/chats\/kept\/keep-chats\.tsx$/,
                   priority: 1,
                 },
-                { name: 'icons', test: 'lucide-react', minShareCount: 2 },
               ],
             },
           },

@@ -194,6 +194,17 @@ test('R2.29 the warning of a lander is answered once, and by its button alone @o
   await context.close()
 })
 
+test('R2.10 whoever only looks fetches nothing of signup, whoever touches the page does @once', async ({ page }) => {
+  const prefetched = page.locator('link[rel=prefetch]')
+  await page.goto(pathOf('gallery'))
+  await page.waitForLoadState('networkidle')
+  await expect(prefetched).toHaveCount(0)
+
+  await page.getByRole('heading', { level: 1 }).click()
+
+  await expect(prefetched).not.toHaveCount(0)
+})
+
 test('R1.7 whoever came in a language goes on in it @once', async ({ page }) => {
   await page.goto(at('she', '/landers/video/she-pl'))
   await page.getByRole('button', { name: words('pl', 'home', 'start.go') }).click()

@@ -29,19 +29,21 @@ interface Props {
 export const cardLink =
   "inline-block text-white no-underline outline-none after:absolute after:inset-x-0 after:bottom-0 after:h-[134cqw] after:content-['']"
 
-/** Somebody in a list: a picture with words at its foot, marks in one upper corner and buttons in the other. */
+/**
+ * Somebody in a list: a picture with words at its foot, marks in one upper corner and buttons in the other. Far from the
+ * screen it is not laid out; its shape is known without, and its shadow is outside of what that cuts off.
+ */
 export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, marks, actions, children }: Props) {
   const { cdn_prefix } = useSettings()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="group @container relative rounded-card outline-(--focus) has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2">
+    <article className="group @container relative aspect-3/4 rounded-card shadow-card outline-(--focus) transition [content-visibility:auto] focus-within:shadow-float hover:shadow-float has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2">
       <Photo
         {...(image && cardPicture(cdn_prefix, image))}
         colour={image ? meanColour(image.thumbhash) : undefined}
         alt=""
         name={name}
         isUrgent={isUrgent}
-        className="shadow-card transition group-focus-within:shadow-float group-hover:shadow-float"
       >
         <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
           <div className="flex max-w-full items-center gap-1.5">

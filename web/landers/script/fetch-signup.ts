@@ -1,13 +1,20 @@
 import { parseObject } from '#client/storage/parse-object.ts'
 import { SIGNUP_FILES_ID } from './element-ids.ts'
 
-/** Fetches what the next page needs, once this one is at rest; not for who saves data. */
+/** What says that a visitor stays. Most leave before, and would have paid for files that they never use. */
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
+
+/** Fetches what the next page needs as soon as somebody does anything with this one; not for who saves data. */
 export function fetchSignup(): void {
-  const files = Object.values(parseObject(document.getElementById(SIGNUP_FILES_ID)?.textContent))
   if (document.documentElement.dataset['still'] !== undefined) return
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => files.forEach(fetchLater))
-  })
+  const touched = new AbortController()
+  const fetchFiles = () => {
+    touched.abort()
+    Object.values(parseObject(document.getElementById(SIGNUP_FILES_ID)?.textContent)).forEach(fetchLater)
+  }
+  for (const touch of TOUCHES) {
+    addEventListener(touch, fetchFiles, { capture: true, passive: true, signal: touched.signal })
+  }
 }
 
 function fetchLater(file: unknown): void {
