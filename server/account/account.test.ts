@@ -168,6 +168,16 @@ describe('leaving', () => {
     expect(user).toMatchObject({ status: 'active', profile: { name: 'Alice' } })
   })
 
+  it('A6-5 whoever is logged in stays in their own account when they open a stranger’s link', async ({ world }) => {
+    const [stranger, bernd] = [await world.member(), await world.member()]
+    await stranger.call(deleteAccount, { password: PASSWORD, reason: 'other' })
+
+    expect(await bernd.call(reactivate, { token: await stranger.linkToken() })).toEqual({ user: null })
+
+    expect((await bernd.call(readUser, {})).user?.email).toBe(bernd.email)
+    expect(await world.visitor().logsIn(stranger.email)).toMatchObject({ email: stranger.email })
+  })
+
   it('A5-8 a browser keeps nothing of the site’s pages, as after logging out', async ({ world }) => {
     const alice = await world.member()
 

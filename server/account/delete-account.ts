@@ -12,7 +12,7 @@ import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
-import { type OpenedSession, SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
+import { findCurrentMember, type OpenedSession, SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { erasureTime } from '#server/members/erasure-time.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
@@ -71,17 +71,22 @@ function dropCookie({ cookies }: SessionContext): Record<string, never> {
 
 /**
  * Brings a deleted account back as it was, while it still exists, and logs in. Whoever has protected it with codes logs
- * in with one: a mailbox alone opens no such account.
+ * in with one: a mailbox alone opens no such account. Nor does somebody who is logged in as another member find themselves in
+ * it: the link may be a stranger's.
  */
-export const reactivate = { run: bringBack, answer: answerIfOpened }
+export const reactivate = { prepare: findCurrentMember, run: bringBack, answer: answerIfOpened }
 
-async function bringBack(context: ChangeContext, { token }: { token: string }): Promise<OpenedSession | null> {
+async function bringBack(
+  context: ChangeContext,
+  { token }: { token: string },
+  current: CurrentMember | undefined,
+): Promise<OpenedSession | null> {
   const { tx, site, clock } = context
   const opened = await openAccountLink(tx, { site: site.id, token, purposes: ['reactivate'], now: clock.now() })
   if (!opened) throw new Refusal('account.link_invalid')
   const { id } = opened.account
   if (!(await restoreMember(tx, site.id, id))) throw new Refusal('account.link_invalid')
-  return (await hasAuthenticator(tx, site.id, id)) ? null : startSession(context, id)
+  return current || (await hasAuthenticator(tx, site.id, id)) ? null : startSession(context, id)
 }
 
 async function answerIfOpened(

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Zippable, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { MemberId } from '#contract/members.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { isSameText } from '#server/platform/is-same-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -49,9 +50,8 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
     const { db, site, clock, secrets } = context
     const [expires = '', signature = ''] = request.params.ticket.split('.')
     const expected = sign(secrets, site.id, id, Number(expires))
-    const isOurs =
-      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-    if (!isOurs || Number(expires) < clock.now().getTime()) throw new Refusal('account.link_invalid')
+    if (!isSameText(signature, expected) || Number(expires) < clock.now().getTime())
+      throw new Refusal('account.link_invalid')
 
     const seconds = await secondsToWait(db, context, 'data_export', id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })

@@ -1,11 +1,15 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { SiteId } from '#server/platform/db/db.ts'
+import { isSameText } from '#server/platform/is-same-text.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const PROOF_SIGNS = 10
-const NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([0-9a-f]{10})\b)?/i
+// A number of 47 signs is broken by mail programs, and keyboards make other dashes of its hyphens.
+const DASH = String.raw`\s*\p{Pd}\s*`
+const ID = `[0-9a-f]{8}(?:${DASH}[0-9a-f]{4}){3}${DASH}[0-9a-f]{12}`
+const PROOF = String.raw`[\s\p{Pd}]+((?:[0-9a-f]\s*){9}[0-9a-f])`
+const NUMBER = new RegExp(String.raw`(${ID})(?:${PROOF}(?![0-9a-f]))?`, 'iu')
 /** Wherever a proof may stand, also with a sign behind it that somebody typed by mistake. */
-const PROVED = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{10}/gi
+const PROVED = new RegExp(`(${ID})${PROOF}`, 'giu')
 
 /**
  * What receipts and invoices call an order: the payment's id, and a proof behind it that is made by our key and stored
@@ -25,11 +29,11 @@ interface NamedOrder {
 export function findOrderNumber(secrets: Secrets, site: SiteId, text: string): NamedOrder | undefined {
   const [, id, given = ''] = NUMBER.exec(text) ?? []
   if (!id) return undefined
-  const paymentId = id.toLowerCase()
-  const expected = Buffer.from(proofOf(secrets, site, paymentId))
-  const proof = Buffer.from(given.toLowerCase())
-  return { paymentId, isProved: proof.length === expected.length && timingSafeEqual(proof, expected) }
+  const paymentId = plain(id).replaceAll(/\p{Pd}/gu, '-')
+  return { paymentId, isProved: isSameText(plain(given), proofOf(secrets, site, paymentId)) }
 }
+
+const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
 
 /** A text as it may be kept: with the numbers of orders, without their proofs. */
 export function withoutProof(text: string): string {

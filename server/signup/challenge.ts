@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Input } from '#contract/endpoint.ts'
 import type { askChallenge as endpoint } from '#contract/signup.ts'
 import { countedSource, isCounted } from '#server/arrivals/source.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { isSameText } from '#server/platform/is-same-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isWithinLimit, limits, secondsToWait, subjectOf } from '#server/limits.ts'
 import { attemptsSoFar } from '#server/platform/attempts.ts'
@@ -40,7 +41,7 @@ export function checkSolution(
   const at = challenge.lastIndexOf('.')
   const body = challenge.slice(0, at)
   const [siteId, expires, difficulty] = body.split('.')
-  const isOurs = equal(challenge.slice(at + 1), sign(secrets.key('challenge'), body)) && siteId === String(site.id)
+  const isOurs = isSameText(challenge.slice(at + 1), sign(secrets.key('challenge'), body)) && siteId === String(site.id)
   const isFresh = Number(expires) > clock.now().getTime()
   if (!isOurs || !isFresh || !isSolved({ challenge, difficulty: Number(difficulty) }, solution))
     throw new Refusal('signup.proof_missing')
@@ -81,8 +82,4 @@ export function isSolved(
 
 function sign(key: Buffer, body: string): string {
   return createHmac('sha256', key).update(body).digest('base64url')
-}
-
-function equal(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -221,6 +221,17 @@ describe('joining', () => {
     await expect(anna.call(changeOwnProfile, { name: 'Mirabelle Team' })).rejects.toMatchObject({ code: 'fields.name' })
   })
 
+  it('A6-4 a puzzle that is signed with letters of more bytes is refused, and no failure of ours', async ({
+    world,
+  }) => {
+    const { challenge } = await world.visitor().call(askChallenge, {})
+    const forged = challenge.replace(/[^.]*$/, (signature) => 'é'.repeat(signature.length))
+
+    const joining = world.visitor().call(join, { ...someone(), challenge: forged, solution: '1' })
+
+    await expect(joining).rejects.toMatchObject({ code: 'signup.proof_missing' })
+  })
+
   it('B2.9 throw-away addresses, robots and unsolved puzzles are refused', async ({ world }) => {
     await expect(world.visitor().joins({ email: 'x@mailinator.com' })).rejects.toMatchObject({
       code: 'signup.email_throwaway',

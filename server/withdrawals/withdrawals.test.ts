@@ -171,6 +171,24 @@ describe('a withdrawal', () => {
     expect((await world.mailsTo(support_email)).at(-1)?.text).toContain(purchase)
   })
 
+  it.for([
+    ['a blank for the last dash', (number: string) => number.replace(/-(?=[^-]*$)/, ' ')],
+    ['broken before its proof', (number: string) => number.replace(/-(?=[^-]*$)/, '-\n')],
+    ['other dashes', (number: string) => number.replaceAll('-', '\u2011')],
+    ['a blank in its proof', (number: string) => number.replace(/.{4}$/, ' $&')],
+  ] as const)('A6-9 knows an order by its number with %s, and keeps no proof', async ([, typed], { world }) => {
+    const anna = await person(world)
+    const { payment_id: id } = await buys(world, anna)
+    const number = numberOf(world, id)
+
+    await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: typed(number) })
+
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    const { purchase } = await world.db.selectFrom('withdrawals').select('purchase').executeTakeFirstOrThrow()
+    expect(purchase.replaceAll('\u2011', '-')).toBe(id)
+    await world.works()
+  })
+
   it('AT-2 needs no proof of who is logged in, and takes none for an order of somebody else', async ({ world }) => {
     const [anna, ben] = [await person(world), await person(world)]
     const [payment, other] = [await buys(world, anna), await buys(world, ben)]
