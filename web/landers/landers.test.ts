@@ -170,7 +170,7 @@ describe('who is shown on a lander', () => {
     const { body } = await landerPages(world)(`/landers/${name}`)
 
     const hasPeople = body.includes('class="portrait')
-    expect(body.includes(asHtml(phrases('de', 'landers')('drawn')))).toBe(hasPeople)
+    expect(body.includes(asHtml(phrases('de', 'home')('drawn')))).toBe(hasPeople)
     expect(body).toContain(phrases('de', 'shell')('entry.fictional'))
   })
 

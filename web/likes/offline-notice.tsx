@@ -32,7 +32,8 @@ export function OfflineNotice() {
       )}
     >
       <WifiOff aria-hidden size={18} className="shrink-0" />
-      {say('offline.notice')} {count > 0 && say('offline.waits', { count })}
+      {say('offline.notice')} {/* In a conversation what waits says so itself. */}
+      {count > 0 && !isConversation && say('offline.waits', { count })}
     </p>
   )
 }

@@ -45,7 +45,7 @@ function SignupMatchesScreen() {
         <h1 className="page-title">{say('after.title')}</h1>
         {people.length > 0 && <p className="max-w-prose text-lg text-pretty text-muted">{say('after.lead')}</p>}
       </header>
-      {people.length === 0 ? <NobodyYet /> : <FitGrid people={people} />}
+      {people.length === 0 ? <NobodyYet /> : <FitGrid people={people} areMutual />}
       <Link to="/members" className={buttonClass({ size: 'large' })}>
         {say('after.go')}
       </Link>

@@ -12,21 +12,22 @@ export function TopNavigation() {
   const say = usePhrases('shell')
   const user = useUser()
   // One thing to do on that screen.
-  const isJoining = useLocation({ select: ({ pathname }) => pathname.startsWith('/signup') })
+  const isJoining = useLocation({ select: ({ pathname }) => pathname === '/signup' })
   return (
     <>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
         <nav
           aria-label={say('navigation')}
-          className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
+          // Very large text alone takes a second row; before that the name beside the logo makes room.
+          className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] items-center gap-2 px-4 sm:px-6 @max-[19rem]:flex-wrap"
         >
           <Logo />
-          {user && (
+          {user && !isJoining && (
             <MemberPart>
               <MemberLinks place="top" />
             </MemberPart>
           )}
-          <div className="ms-auto flex items-center gap-2">
+          <div className="ms-auto flex shrink-0 items-center gap-2 @max-[25rem]:gap-1">
             <LocaleMenu />
             {user ? (
               <MemberPart>
