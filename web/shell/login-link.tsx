@@ -9,7 +9,10 @@ export function LoginLink() {
   const isLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   if (isLogin) return null
   return (
-    <Link to="/login" className={classes(buttonClass({ variant: 'secondary' }), 'whitespace-nowrap @max-[25rem]:px-3')}>
+    <Link
+      to="/login"
+      className={classes(buttonClass({ variant: 'secondary' }), '@min-[19rem]:whitespace-nowrap @max-[25rem]:px-3')}
+    >
       {say('login')}
     </Link>
   )

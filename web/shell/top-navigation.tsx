@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { isJoining } from './is-joining.ts'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from '#web/sites/logo.tsx'
 import { LoginLink } from './login-link.tsx'
@@ -11,8 +12,7 @@ import { AccountMenu, MemberLinks } from './member-shell.ts'
 export function TopNavigation() {
   const say = usePhrases('shell')
   const user = useUser()
-  // One thing to do on that screen.
-  const isJoining = useLocation({ select: ({ pathname }) => pathname === '/signup' })
+  const hasLinks = !useLocation({ select: ({ pathname }) => isJoining(pathname) }) && user !== null
   return (
     <>
       <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
@@ -22,12 +22,12 @@ export function TopNavigation() {
           className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] items-center gap-2 px-4 sm:px-6 @max-[19rem]:flex-wrap"
         >
           <Logo />
-          {user && !isJoining && (
+          {hasLinks && (
             <MemberPart>
               <MemberLinks place="top" />
             </MemberPart>
           )}
-          <div className="ms-auto flex shrink-0 items-center gap-2 @max-[25rem]:gap-1">
+          <div className="ms-auto flex items-center gap-2 @min-[19rem]:shrink-0 @max-[25rem]:gap-1">
             <LocaleMenu />
             {user ? (
               <MemberPart>
@@ -39,7 +39,7 @@ export function TopNavigation() {
           </div>
         </nav>
       </header>
-      {user && !isJoining && (
+      {hasLinks && (
         <MemberPart>
           <MemberLinks place="bottom" />
         </MemberPart>
