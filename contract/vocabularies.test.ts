@@ -41,12 +41,23 @@ describe('vocabularies', () => {
   })
 
   it.each(locales)('R3.3 %s has a name for every word, no two alike', (locale) => {
-    const say = phrases(locale, 'vocabularies') as (key: string) => string
+    const say = phrases(locale, 'vocabularies') as (key: string, values: { gender: string }) => string
 
-    for (const { name, words } of vocabularies) {
-      const names = words.map((word) => say(`${name}.${word}`))
-      expect(names.filter((spoken) => !spoken || spoken.includes(`${name}.`))).toEqual([])
-      expect(new Set(names).size).toBe(words.length)
+    for (const gender of ['female', 'male', 'other']) {
+      for (const { name, words } of vocabularies) {
+        const names = words.map((word) => say(`${name}.${word}`, { gender }))
+        expect(names.filter((spoken) => !spoken || spoken.includes(`${name}.`))).toEqual([])
+        expect(new Set(names).size).toBe(words.length)
+      }
+    }
+  })
+
+  it.each(['es', 'fr', 'it', 'pl'] as const)('M3-3 %s has words for a woman and for a man', (locale) => {
+    const say = phrases(locale, 'vocabularies')
+
+    for (const status of ['divorced', 'married', 'widowed', 'unmarried'] as const) {
+      const names = ['female', 'male', 'other'].map((gender) => say(`relationship_status.${status}`, { gender }))
+      expect(new Set(names).size).toBe(3)
     }
   })
 

@@ -173,4 +173,20 @@ export const screens: Mutant[] = [
     test: 'web/account/settings-groups.test.ts',
     title: 'U-22 an address of a section or of a group opens that group',
   },
+  {
+    id: 'M3-1',
+    harm: 'a site for women who like women begins its forms with a man who looks for a woman',
+    file: 'web/vocabularies/usual-genders.ts',
+    find: "gender: offered(own ?? 'male'), seeks: offered(own ?? 'female')",
+    replace: "gender: offered('male'), seeks: offered(own ?? 'female')",
+    test: 'web/vocabularies/usual-genders.test.ts',
+  },
+  {
+    id: 'M3-3',
+    harm: 'a woman is offered the word for a man who loves men',
+    file: 'web/vocabularies/answers-for.ts',
+    find: "{ female: 'gay', male: 'lesbian' }",
+    replace: '{}',
+    test: 'web/vocabularies/answers-for.test.ts',
+  },
 ]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Coins, Gauge, Receipt, Settings } from 'lucide-react'
+import { Bell, Coins, Gauge, ReceiptText, Settings } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
 /** The pages about the account, beside each of them where there is room; on phones the settings lead to them. */
@@ -10,7 +10,7 @@ export function AccountLinks() {
     { to: '/settings', icon: Settings, name: say('title') },
     { to: '/notifications', icon: Bell, name: say('notifications') },
     { to: '/credit-history', icon: Coins, name: sayNavigation('account.credits') },
-    { to: '/transactions', icon: Receipt, name: sayNavigation('account.payments') },
+    { to: '/transactions', icon: ReceiptText, name: sayNavigation('account.payments') },
     { to: '/spend-limits', icon: Gauge, name: say('spend_limits') },
   ] as const
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Coins, Gauge, Receipt } from 'lucide-react'
+import { Bell, Coins, Gauge, ReceiptText } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettingsGroups } from './use-settings-groups.ts'
 
@@ -37,7 +37,7 @@ export function SettingsContents() {
         </li>
         <li>
           <Link to="/transactions" className={LINK}>
-            <Receipt aria-hidden size={18} />
+            <ReceiptText aria-hidden size={18} />
             {sayNavigation('account.payments')}
           </Link>
         </li>

@@ -8,7 +8,7 @@ import {
   Gauge,
   KeyRound,
   type LucideIcon,
-  Receipt,
+  ReceiptText,
   SunMoon,
 } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -41,7 +41,7 @@ export function SettingsList({ className }: { className: string }) {
       </ul>
       <ul className={ROWS}>
         <Row to="/credit-history" icon={Coins} title={sayNavigation('account.credits')} />
-        <Row to="/transactions" icon={Receipt} title={sayNavigation('account.payments')} />
+        <Row to="/transactions" icon={ReceiptText} title={sayNavigation('account.payments')} />
         <Row to="/spend-limits" icon={Gauge} title={say('spend_limits')} />
       </ul>
     </nav>

@@ -87,7 +87,7 @@ function Settings({ user }: { user: User }) {
     <div className="group/settings page">
       <h1 className={classes('page-title', isTitleHidden)}>{say('title')}</h1>
       <SettingsList className={classes(isListHidden)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-x-12">
         <SettingsContents />
         <div className="flex min-w-0 flex-col gap-6">
           {groups.map(({ id, title }) => (

@@ -9,7 +9,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useSettings } from '#web/sites/settings.ts'
-import { ReadMark } from './read-mark.tsx'
+import { useOutbox } from './outbox/use-outbox.ts'
+import { type MessageState, ReadMark } from './read-mark.tsx'
 import { useMessageTimes } from './use-message-times.ts'
 import { useRemoveChat } from './use-remove-chat.ts'
 
@@ -19,8 +20,8 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const times = useMessageTimes()
   const { cdn_prefix } = useSettings()
   const remove = useRemoveChat()
-  const { profile, last_message: last, num_unread_messages: unread, conversation } = chat
-  const isOwn = last.sender_id !== profile.id
+  const { profile, num_unread_messages: unread, conversation } = chat
+  const last = useLastSaid(chat)
   return (
     <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card hover:bg-surface">
       <Link
@@ -40,22 +41,17 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
             <span className={classes('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
               {profile.name}
             </span>
-            <time dateTime={last.sent_at} className="ms-auto shrink-0 text-xs text-muted @max-[18rem]:ms-0">
-              {times.brief(last.sent_at)}
+            <time dateTime={last.at} className="ms-auto shrink-0 text-xs text-muted @max-[18rem]:ms-0">
+              {times.brief(last.at)}
             </time>
           </span>
           <span className="self-start empty:hidden">
             <FictionalLabel isFictional={profile.is_fictional} />
           </span>
           <span className="flex items-center gap-1.5 text-sm">
-            {isOwn && (
-              <ReadMark
-                state={last.seq <= chat.partner_read_seq ? 'read' : 'sent'}
-                label={say(last.seq <= chat.partner_read_seq ? 'state.read' : 'state.sent')}
-              />
-            )}
+            {last.state && <ReadMark state={last.state} label={say(`state.${last.state}`)} />}
             <span className={classes('min-w-0 flex-1 truncate', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
-              {last.text ?? say(`kinds.${last.kind}`)}
+              {last.text}
             </span>
             <Badge count={unread} label={say('unread', { count: unread })} />
           </span>
@@ -70,4 +66,24 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
       </span>
     </li>
   )
+}
+
+interface LastSaid {
+  text: string
+  at: string
+  /** How far an own message has come. */
+  state: MessageState | undefined
+}
+
+/** What was said last: what still waits to be sent is newer than anything the server has. */
+function useLastSaid({ profile, last_message: last, partner_read_seq: read }: ChatEntry): LastSaid {
+  const say = usePhrases('chats')
+  const waiting = useOutbox(profile.id).waiting.findLast(({ refusal }) => refusal === null)
+  if (waiting) {
+    const { message, queued_at: at } = waiting
+    return { text: message.kind === 'text' ? message.text : say(`kinds.${message.kind}`), at, state: 'sending' }
+  }
+  const isOwn = last.sender_id !== profile.id
+  const state = last.seq <= read ? 'read' : 'sent'
+  return { text: last.text ?? say(`kinds.${last.kind}`), at: last.sent_at, state: isOwn ? state : undefined }
 }

@@ -16,11 +16,14 @@ export const Route = createFileRoute('/_chat/_chats/chats/')({
 function ChooseChat() {
   const say = usePhrases('chats')
   const { data } = useInfiniteQuery(chatListQuery())
-  // Where there is nothing to choose, the list beside says what will be.
-  if (data?.pages[0]?.chats.length === 0) return null
+  const isEmpty = data?.pages[0]?.chats.length === 0
   return (
     <div className="grid h-full place-items-center">
-      <EmptyState icon={<MessagesSquare />} title={say('choose.title')} line={say('choose.line')} />
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={say('choose.title')}
+        line={say(isEmpty ? 'choose.none' : 'choose.line')}
+      />
     </div>
   )
 }

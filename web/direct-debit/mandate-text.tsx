@@ -14,7 +14,7 @@ export function MandateText({ paymentId }: { paymentId: string }) {
     [say('mandate.reference'), mandate?.reference ?? say('mandate.reference_later')],
   ].filter(([, value]) => value !== '')
   return (
-    <section className="flex flex-col gap-3 rounded-card bg-accent-soft p-4 text-sm">
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-paper p-4 text-sm">
       <h2 className="font-bold">{say('mandate.title')}</h2>
       <p>{say('mandate.text', { creditor: creditor.name, amount: money(payment.total_cents) })}</p>
       <p>{say('mandate.rights')}</p>

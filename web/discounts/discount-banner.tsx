@@ -34,7 +34,7 @@ function Line({ discount, className }: Props) {
     <Link
       to={discount.is_time_bonus ? '/premium' : '/credits'}
       className={classes(
-        'min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card bg-accent-soft px-4 py-2 text-center text-sm text-accent-text no-underline hover:underline',
+        'min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-accent-soft px-4 py-2 text-sm text-accent-text no-underline hover:underline',
         className,
       )}
     >

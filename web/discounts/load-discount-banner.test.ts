@@ -17,6 +17,12 @@ describe('the line about a discount', () => {
     expect(silent.filter((path) => hasDiscountBanner(aUser(), path))).toEqual([])
   })
 
+  it('D2-57 stands neither above somebody nor above a game', () => {
+    const others = ['/swipe-game', '/match-finder', '/members/0199/chat', '/members/0199', '/profile']
+    expect(others.filter((path) => hasDiscountBanner(aUser(), path))).toEqual([])
+    expect(hasDiscountBanner(aUser(), '/likes')).toBe(true)
+  })
+
   it('R8.4 that cannot be loaded is left out, and the page comes all the same', async () => {
     const visit = context()
 

@@ -2,8 +2,9 @@ import type { User } from '#contract/members.ts'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { activeDiscountQuery } from './active-discount.ts'
 
-/** Screens that show the discount themselves, or that must not be disturbed. */
-const SILENT = /^\/(premium|credits|transactions|directdebit|spend-limits|signup|settings|activate)(\/|$)/
+/** Screens that show the discount themselves, that are about somebody, or that must not be disturbed. */
+const SILENT =
+  /^\/(premium|credits|transactions|directdebit|spend-limits|signup|settings|activate|swipe-game|match-finder|profile|members\/.+)(\/|$)/
 
 type Context = Parameters<typeof loadPhrases>[0]
 

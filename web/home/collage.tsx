@@ -13,7 +13,7 @@ const PAIR = 'contents lg:grid lg:grid-cols-2 lg:gap-4'
  * Two people face to face, the others around them. On phones a row whose ends run off the screen, on desktops two
  * columns. It comes alive once, within three seconds: the portraits rise, she sends a heart, an answer begins.
  */
-export function Collage({ className }: { className?: string }) {
+export function Collage() {
   const { niche } = useSettings()
   const say = usePhrases('home')
   const sayNiche = usePhrases(nichePhrases(niche))
@@ -21,10 +21,7 @@ export function Collage({ className }: { className?: string }) {
     <div
       role="img"
       aria-label={say('collage')}
-      className={classes(
-        '-mx-4 flex items-start justify-center gap-3 overflow-x-clip py-2 sm:-mx-6 sm:gap-4 lg:mx-0 lg:grid lg:grid-cols-2 lg:overflow-x-visible lg:py-0',
-        className,
-      )}
+      className="-mx-4 flex items-start justify-center gap-3 overflow-x-clip pt-1 sm:-mx-6 sm:gap-4 sm:pt-2 lg:mx-0 lg:grid lg:grid-cols-2 lg:overflow-x-visible lg:pt-0"
     >
       <div className={classes(COLUMN, 'lg:pt-16')}>
         <Portrait person={1} caption={sayNiche('first')} className="order-3 lg:order-none">
@@ -47,7 +44,7 @@ export function Collage({ className }: { className?: string }) {
           caption={sayNiche('second')}
           className="order-4 mt-5 [animation-delay:40ms] lg:order-none lg:mt-0"
         >
-          <Bubble className="-start-5 bottom-[14%] rounded-ee-[0.25rem] bg-accent text-accent-ink [animation-delay:2000ms] lg:bottom-[32%]">
+          <Bubble className="-start-5 bottom-[30%] rounded-ee-[0.25rem] bg-accent text-accent-ink [animation-delay:2000ms] lg:bottom-[32%]">
             <Ellipsis className="size-4 lg:size-6" strokeWidth={3} />
           </Bubble>
         </Portrait>
@@ -69,7 +66,7 @@ function Portrait({ person, caption, className, children }: PortraitProps) {
   return (
     <div
       className={classes(
-        'relative aspect-3/4 w-[27vw] max-w-40 shrink-0 animate-rise [animation-fill-mode:backwards] lg:w-full lg:max-w-none',
+        'relative aspect-3/4 w-[24vw] max-w-40 sm:w-[27vw] shrink-0 animate-rise [animation-fill-mode:backwards] lg:w-full lg:max-w-none',
         'motion-reduce:animate-none lg:transition-[translate] lg:hover:-translate-y-1',
         className,
       )}

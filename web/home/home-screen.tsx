@@ -45,16 +45,22 @@ function preloadFont(href: string) {
 function HomeScreen() {
   const { niche } = useSettings()
   const say = usePhrases(nichePhrases(niche))
+  const sayHome = usePhrases('home')
   return (
     <>
       <div className="in-good-light texture">
-        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-6 pb-16 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-8 lg:pt-12 xl:gap-x-16">
+        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-4 px-4 pt-4 pb-16 sm:gap-y-6 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-8 lg:pt-12 xl:gap-x-16">
           {/* From the top: a page is drawn while it arrives, and what comes last must not move what stands above it. */}
-          <div className="flex flex-col gap-4">
-            <h1 className="font-display text-3xl font-semibold text-balance md:text-4xl">{say('promise')}</h1>
+          <div className="flex flex-col gap-2 sm:gap-4">
+            <h1 className="font-display text-3xl font-semibold text-balance max-[25rem]:text-[1.75rem] max-[25rem]:leading-tight max-[22.5rem]:text-[1.625rem] md:text-4xl">
+              {say('promise')}
+            </h1>
             <p className="max-w-md text-lg text-pretty text-muted">{say('lead')}</p>
           </div>
-          <Collage className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+          <figure className="flex flex-col gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Collage />
+            <figcaption className="text-xs text-balance text-muted max-lg:text-center">{sayHome('drawn')}</figcaption>
+          </figure>
           <StartForm />
         </section>
       </div>

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { niches } from '#contract/niches.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateOfBirth } from '#ui/date-of-birth.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
+import { usualAnswers } from '#web/vocabularies/usual-genders.ts'
 import { readPrefill } from '#web/signup-entry/account-draft.ts'
 import { useOpenSignup } from '#web/signup-entry/modal-store.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -20,10 +20,11 @@ export function StartForm() {
   const say = usePhrases('home')
   const router = useRouter()
   const openSignup = useOpenSignup()
-  const { min_age, language, niche, genders, geoip_selected_country } = useSettings()
-  const offered = (usual: string) => (genders.find(({ key }) => key === usual) ?? genders[0])?.key ?? usual
-  const [gender, setGender] = useState(() => offered('male'))
-  const [seeks, setSeeks] = useState(() => offered(niches[niche] === 'gay' ? 'male' : 'female'))
+  const settings = useSettings()
+  const { min_age, language, geoip_selected_country } = settings
+  const usual = usualAnswers(settings)
+  const [gender, setGender] = useState(usual.gender)
+  const [seeks, setSeeks] = useState(usual.seeks)
   const [birth, setBirth] = useState('')
   const [problem, setProblem] = useState<ReturnType<typeof birthDateProblem>>()
   const isAmerican = language === 'en' && geoip_selected_country === 'US'

@@ -54,6 +54,17 @@ describe('a lander', () => {
     expect(answers.nl.body).toContain('/landers/video/she-eng"')
   })
 
+  it('M3-1 says whom a site is for that is for one gender, and offers that first', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { niche: 2, locales: ['pl'] } })
+
+    const { body } = await landerPages(world)('/landers/video/she-pl')
+
+    expect(body).toContain(asHtml(phrases('pl', 'shell')('site_is_for.female', { site: 'Visavis' })))
+    expect(body.match(/<option value="female" selected=""/g)).toHaveLength(2)
+    expect(body.match(/<option value="(?=male)/g)).toHaveLength(2)
+    expect(body.indexOf('value="female"')).toBeLessThan(body.indexOf('value="male"'))
+  })
+
   it.for(['nl', 'milf-nl', 'she-pl', 'she-en', 'she'])(
     'R1.7 is not there for the slug %s: another niche’s, no language of the site, none at all',
     async (slug, { makeWorld }) => {
@@ -159,7 +170,7 @@ describe('who is shown on a lander', () => {
     const { body } = await landerPages(world)(`/landers/${name}`)
 
     const hasPeople = body.includes('class="portrait')
-    expect(body.includes(asHtml(phrases('de', 'landers')('drawn')))).toBe(hasPeople)
+    expect(body.includes(asHtml(phrases('de', 'home')('drawn')))).toBe(hasPeople)
     expect(body).toContain(phrases('de', 'shell')('entry.fictional'))
   })
 

@@ -1,9 +1,10 @@
 import { ChevronDown, Heart } from 'lucide-react'
-import { niches } from '#contract/niches.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Wish } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { useSiteIsFor } from '#web/sites/use-site-is-for.ts'
 import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
+import { usualAnswers } from '#web/vocabularies/usual-genders.ts'
 
 interface Props {
   wish?: Pick<Wish, 'id' | 'name'> | undefined
@@ -20,10 +21,12 @@ export function StartForm({ wish, go }: Props) {
   const say = usePhrases('home')
   const sayShell = usePhrases('shell')
   const saySignup = usePhrases('signup')
-  const { niche, genders, signups } = useSettings()
+  const settings = useSettings()
+  const { signups } = settings
+  const usual = usualAnswers(settings)
+  const siteIsFor = useSiteIsFor()
   const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
   const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
-  const offered = (usual: string) => (genders.find(({ key }) => key === usual) ?? genders[0])?.key
   if (signups === 'none') {
     return (
       <div className="start">
@@ -37,14 +40,15 @@ export function StartForm({ wish, go }: Props) {
   }
   return (
     <form className="start" action="/signup" aria-label={say('start.title')} data-id={wish?.id} data-name={wish?.name}>
+      {siteIsFor && <p className="start-for">{siteIsFor}</p>}
       <div className="start-fields">
         <label>
           <span>{say('start.i_am')}</span>
-          <Genders name="gender" options={own} first={offered('male')} />
+          <Genders name="gender" options={own} first={usual.gender} />
         </label>
         <label>
           <span>{say('start.i_seek')}</span>
-          <Genders name="seeks" options={sought} first={offered(niches[niche] === 'gay' ? 'male' : 'female')} />
+          <Genders name="seeks" options={sought} first={usual.seeks} />
         </label>
       </div>
       {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
@@ -73,7 +77,7 @@ function WishButtons({ name }: { name: string }) {
 interface GendersProps {
   name: string
   options: readonly { value: string; label: string }[]
-  first: string | undefined
+  first: string
 }
 
 function Genders({ name, options, first }: GendersProps) {

@@ -11,10 +11,10 @@ export function LikeMark({ profile, known }: { profile: Pick<ProfileCard, 'id'>;
   return (
     <span
       data-words
-      className="flex min-h-6 items-center gap-1.5 rounded-full bg-accent px-2 text-xs font-semibold text-accent-ink"
+      className="flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent px-2 text-xs font-semibold text-accent-ink"
     >
       <Halves state={isGiven ? 'closed' : 'other'} className="size-4" />
-      <span className="whitespace-nowrap">{say(isGiven ? 'match' : 'likes_you')}</span>
+      <span className="min-w-0">{say(isGiven ? 'match' : 'likes_you')}</span>
     </span>
   )
 }

@@ -53,8 +53,8 @@ function NewLikes({ likes, type }: { likes: readonly LikeEntry[]; type: LikeType
   const say = usePhrases('likes')
   if (likes.length === 0) return null
   return (
-    <section aria-label={say('marks.new')} className="-mx-4 mb-4 sm:-mx-6">
-      <ul className="flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:scroll-px-6 sm:gap-4 sm:px-6">
+    <section aria-label={say('marks.new')} className="-mx-4 mb-4 sm:-mx-6 lg:mx-0">
+      <ul className="flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:scroll-px-6 sm:gap-4 sm:px-6 lg:scroll-px-0 lg:px-0">
         {likes.map((entry, at) => (
           <li key={entry.profile.id} className="w-[min(19rem,72vw)] shrink-0 snap-start lg:w-[23rem]">
             <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />

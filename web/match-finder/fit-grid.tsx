@@ -8,8 +8,14 @@ import { FitNote } from '#web/search/fit-note.tsx'
 const GRID = 'grid w-full grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 const URGENT = 4
 
+interface Props {
+  people: readonly FoundProfile[]
+  /** Whether the page has said of all of them that they look for somebody like the reader: then no card repeats it. */
+  areMutual?: boolean | undefined
+}
+
 /** People who fit, each with the reasons. */
-export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
+export function FitGrid({ people, areMutual = false }: Props) {
   return (
     <ul className={GRID}>
       {people.map((profile, at) => (
@@ -18,7 +24,9 @@ export function FitGrid({ people }: { people: readonly FoundProfile[] }) {
             profile={profile}
             level={2}
             isUrgent={at < URGENT}
-            note={profile.score && <FitNote score={profile.score} />}
+            note={
+              profile.score && <FitNote score={areMutual ? { ...profile.score, is_mutual: false } : profile.score} />
+            }
             mark={<LikeMark profile={profile} known={profile} />}
             actions={<CardActions profile={profile} known={profile} />}
           />

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Receipt } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import type { Payment } from '#contract/payments.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
@@ -40,7 +40,7 @@ function TransactionsScreen() {
     <AccountPage title={say('list.title')}>
       {payments.length === 0 ? (
         <EmptyState
-          icon={<Receipt />}
+          icon={<ReceiptText />}
           title={say('list.none_title')}
           line={say('list.none')}
           action={

@@ -26,7 +26,7 @@ export function PhotoPlace({ label, dropLabel, isOver, describedBy, onPress }: P
     >
       <ImagePlus aria-hidden size={40} strokeWidth={1.5} className="text-accent-text" />
       <span className="max-w-full font-semibold wrap-anywhere">{label}</span>
-      <span className="text-sm text-muted pointer-coarse:hidden">{dropLabel}</span>
+      <span className="text-sm text-muted max-sm:hidden pointer-coarse:hidden">{dropLabel}</span>
     </button>
   )
 }

@@ -23,7 +23,7 @@ export function BasicsSection() {
   const say = usePhrases('profiles')
   const sayJoining = usePhrases('signup')
   const { values, change, errorOf, ...state } = useOwnFields('basics')
-  const genders = useGenderOptions({})
+  const genders = useGenderOptions({ male: sayJoining('account.man'), female: sayJoining('account.woman') })
   return (
     <EditSection id="basics" title={say('own.basics')} state={state}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -132,6 +132,7 @@ export function DescriptionSection() {
         <AnswerChips
           key={question}
           question={question}
+          gender={values.gender ?? 'other'}
           value={values[question] ?? ''}
           onChange={(answer) => change({ [question]: answer || null })}
           hint={hiddenHint(question)}

@@ -34,7 +34,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     if (detail === 'tattoos') return profile.tattoos === null ? undefined : say(profile.tattoos ? 'yes' : 'no')
     const value = profile[detail]
     if (!value || detail === 'reason_for_signup') return value ?? undefined
-    return wordName(detail, value)
+    return wordName(detail, value, profile.gender)
   }
 
   const told = details.flatMap((detail) => {

@@ -40,20 +40,18 @@ export function FilterBar({ filters, onChange, first }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3 max-[19rem]:flex-wrap">
-        <Chip
+        <Button
           ref={opener}
-          className="min-h-11"
-          icon={<SlidersHorizontal aria-hidden size={18} />}
+          variant="secondary"
           aria-haspopup="dialog"
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           onClick={() => setIsOpen(true)}
         >
-          <span className="flex items-center gap-2">
-            {say('filter.open')}
-            <Badge count={chips.length} label={say('filter.count', { count: chips.length })} />
-          </span>
-        </Chip>
+          <SlidersHorizontal aria-hidden size={18} />
+          {say('filter.open')}
+          <Badge count={chips.length} label={say('filter.count', { count: chips.length })} />
+        </Button>
         <Select
           label={say('sort.label')}
           isLabelHidden

@@ -30,7 +30,8 @@ export function FitNote({ score }: { score: MatchScore }) {
         <Reason className={shared.length > 1 && '@min-[13rem]:hidden'}>{say('fit.shared', { list: first })}</Reason>
       )}
       {score.place !== 'elsewhere' && <Reason>{say(`fit.${score.place}`)}</Reason>}
-      {score.is_mutual && <Reason>{say('fit.mutual')}</Reason>}
+      {/* Too long for a small card in most languages, and as a piece it says nothing. */}
+      {score.is_mutual && <Reason className="@max-[13rem]:hidden">{say('fit.mutual')}</Reason>}
     </p>
   )
 }

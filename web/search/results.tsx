@@ -35,7 +35,7 @@ export function Results({ results, filters, onChange }: Props) {
         {say('results')}
       </h2>
       {isEmpty ? (
-        <NoResults filters={filters} onChange={onChange} />
+        <NoResults filters={filters} genders={first.gender} onChange={onChange} />
       ) : (
         <EndlessList
           hasMore={hasMore}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Coins, LogOut, Receipt, Settings, UserRound } from 'lucide-react'
+import { Coins, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/members.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -47,7 +47,7 @@ export function AccountMenu({ user }: { user: User }) {
       </li>
       <li>
         <Link to="/transactions" className={menuItemClass()}>
-          <Receipt aria-hidden size={20} />
+          <ReceiptText aria-hidden size={20} />
           {say('account.payments')}
         </Link>
       </li>

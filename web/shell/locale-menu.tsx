@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Check, Globe } from 'lucide-react'
 import type { Locale } from '#contract/locales.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { changeLocale } from '#web/sites/change-locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -21,10 +22,10 @@ export function LocaleMenu() {
     <Menu
       label={say('language')}
       align="end"
-      triggerClass={buttonClass({ variant: 'quiet' })}
+      triggerClass={classes(buttonClass({ variant: 'quiet' }), '@max-[25rem]:px-2')}
       trigger={
         <>
-          <Globe aria-hidden size={20} />
+          <Globe aria-hidden size={20} className="@max-[22rem]:hidden" />
           <span className="sr-only">{say('language')}: </span>
           <span className="uppercase">{language}</span>
         </>

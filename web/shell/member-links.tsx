@@ -9,8 +9,8 @@ import { useMember } from '#web/members/user.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BackButton } from './back-button.tsx'
 
-/** A long word takes of the room that a short one leaves: at 320 px equal shares let Polish words touch. */
-const WIDTH = 'min-w-0 flex-auto'
+/** Equal shares; at 320 px they let Polish words touch, so a long word takes of the room that a short one leaves. */
+const WIDTH = 'min-w-0 flex-auto min-[22.5rem]:flex-1'
 const HERE = { className: 'text-accent-text font-semibold', 'aria-current': 'page' } as const
 
 /** Where a member goes every day. */

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { isJoining } from './is-joining.ts'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from '#web/sites/logo.tsx'
 import { LoginLink } from './login-link.tsx'
@@ -11,22 +12,22 @@ import { AccountMenu, MemberLinks } from './member-shell.ts'
 export function TopNavigation() {
   const say = usePhrases('shell')
   const user = useUser()
-  // One thing to do on that screen.
-  const isJoining = useLocation({ select: ({ pathname }) => pathname.startsWith('/signup') })
+  const hasLinks = !useLocation({ select: ({ pathname }) => isJoining(pathname) }) && user !== null
   return (
     <>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
         <nav
           aria-label={say('navigation')}
-          className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] flex-wrap items-center gap-2 px-4 sm:px-6"
+          // Very large text alone takes a second row; before that the name beside the logo makes room.
+          className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] items-center gap-2 px-4 sm:px-6 @max-[19rem]:flex-wrap"
         >
           <Logo />
-          {user && (
+          {hasLinks && (
             <MemberPart>
               <MemberLinks place="top" />
             </MemberPart>
           )}
-          <div className="ms-auto flex items-center gap-2">
+          <div className="ms-auto flex items-center gap-2 @min-[19rem]:shrink-0 @max-[25rem]:gap-1">
             <LocaleMenu />
             {user ? (
               <MemberPart>
@@ -38,7 +39,7 @@ export function TopNavigation() {
           </div>
         </nav>
       </header>
-      {user && !isJoining && (
+      {hasLinks && (
         <MemberPart>
           <MemberLinks place="bottom" />
         </MemberPart>

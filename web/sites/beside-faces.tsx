@@ -10,9 +10,10 @@ interface Props {
 /** A page with one small form: in the middle of a phone, and on a wide screen beside two faces. */
 export function BesideFaces({ faces, children }: Props) {
   return (
-    <section className="in-good-light page lg:grid lg:min-h-[32rem] lg:grid-cols-2 lg:items-center lg:gap-12">
+    <section className="in-good-light page lg:grid lg:min-h-[32rem] lg:grid-cols-2 lg:items-start lg:gap-12">
       <div className="mx-auto flex w-full max-w-md flex-col gap-6 lg:mx-0">{children}</div>
-      {faces ?? <TwoFaces />}
+      {/* They stay where they are, however high the form beside them is. */}
+      <div className="hidden lg:sticky lg:top-24 lg:block">{faces ?? <TwoFaces />}</div>
     </section>
   )
 }

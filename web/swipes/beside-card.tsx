@@ -5,16 +5,13 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
 /** Where there is room beside the card: why these two fit. A phone has it on the card, in a line. */
-export function BesideCard({ person: { name, age, score } }: { person: FoundProfile }) {
+export function BesideCard({ person: { score } }: { person: FoundProfile }) {
   const say = usePhrases('search')
   const nameOf = useInterestName()
   if (!score) return null
   const shared = score.shared_interests.map(nameOf).join(', ')
   return (
     <div className="hidden w-full flex-col gap-4 pb-2 lg:flex">
-      <p aria-hidden className="font-display text-3xl font-semibold wrap-anywhere">
-        {name}, {age}
-      </p>
       <ul className="flex flex-col gap-3">
         {shared && <Reason icon={<Sparkles size={18} />}>{say('fit.shared', { list: shared })}</Reason>}
         {score.place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`fit.${score.place}`)}</Reason>}

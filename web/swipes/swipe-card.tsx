@@ -34,10 +34,10 @@ export function SwipeCard({ person, depth, onDecide }: Props) {
       dragElastic={0.9}
       dragConstraints={{ left: 0, right: 0 }}
       onDragEnd={release}
-      style={{ x, rotate }}
-      // What comes next lies a little smaller and lower beneath.
-      initial={{ scale: 0.9, y: 20 }}
-      animate={{ scale: 1 - depth * 0.04, y: depth * 12 }}
+      style={{ x, rotate, transformOrigin: '50% 100%' }}
+      // What comes next lies smaller and lower beneath, so that each card has an edge of its own.
+      initial={{ scale: 0.86, y: 24 }}
+      animate={{ scale: 1 - depth * 0.07, y: depth * 10 }}
       variants={{ gone: (isLike: boolean) => ({ x: isLike ? THROWN_PX : -THROWN_PX, opacity: 0 }) }}
       exit="gone"
       transition={{ type: 'spring', duration: 0.25, bounce: 0.25 }}

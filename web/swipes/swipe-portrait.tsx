@@ -25,7 +25,12 @@ export function SwipePortrait({ person }: { person: FoundProfile }) {
         </h2>
         <FictionalLabel isFictional={person.is_fictional} />
         {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
-        {score && <FitNote score={score} />}
+        {score && (
+          // A wide screen has the reasons beside the card.
+          <div className="w-full lg:hidden">
+            <FitNote score={score} />
+          </div>
+        )}
       </div>
     </Photo>
   )

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { useSettings } from '#web/sites/settings.ts'
+import { answersFor } from './answers-for.ts'
 import { useWordName } from './use-word-name.ts'
 
 export const questions = keysOf(wordLists)
@@ -16,15 +17,22 @@ interface Props<Value> {
   isLabelHidden?: boolean | undefined
 }
 
+interface AnswerProps extends Props<string> {
+  question: WordList
+  /** Of whoever answers: the words follow it. */
+  gender: string
+}
+
 /** A question with one answer or none, '' being none. */
-export function AnswerChips({ question, value, onChange, ...words }: Props<string> & { question: WordList }) {
+export function AnswerChips({ question, gender, value, onChange, ...words }: AnswerProps) {
   const say = usePhrases('signup')
   const wordName = useWordName()
+  const answers = answersFor(question, gender, value)
   return (
     <ChipGroup
       label={say(`personal.${question}`)}
       {...words}
-      options={wordLists[question].map((answer) => ({ value: answer, label: wordName(question, answer) }))}
+      options={answers.map((answer) => ({ value: answer, label: wordName(question, answer, gender) }))}
       chosen={value ? [value] : []}
       onChange={([answer = '']) => onChange(answer)}
     />

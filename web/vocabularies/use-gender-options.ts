@@ -4,6 +4,7 @@ import type { Phrases } from '#locales/phrases.ts'
 import { translator } from '#locales/translator.ts'
 import { phrasesQuery } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { nichesFirst } from './usual-genders.ts'
 
 interface Option {
   value: string
@@ -15,7 +16,9 @@ interface Option {
  * product's names. The names are fetched only where a site needs them; a page loads them ahead by `needsGenderNames`.
  */
 export function useGenderOptions(usual: Readonly<Record<string, string>>): Option[] {
-  const { genders, language } = useSettings()
+  const settings = useSettings()
+  const { language } = settings
+  const genders = nichesFirst(settings)
   const needsNames = genders.some(({ key, label }) => !label[language] && !usual[key])
   const { data } = useQuery({ ...phrasesQuery(language, 'vocabularies'), enabled: needsNames })
   if (needsNames && !data) return []

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { Drawn } from '../drawn.tsx'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 import { Pause } from '../pause.tsx'
 import { Portrait } from '../portrait.tsx'
@@ -32,7 +33,7 @@ export function CollageLanding() {
         <p className="lead">{say('collagelanding.lead')}</p>
         <StartForm />
         <div className="wall-notes">
-          <p className="quiet">{say('drawn')}</p>
+          <Drawn />
           <Pause />
         </div>
       </div>

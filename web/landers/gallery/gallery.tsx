@@ -1,4 +1,5 @@
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { Drawn } from '../drawn.tsx'
 import { Cities } from '../cities.tsx'
 import { LookFirst } from '../look-first.tsx'
 import { Portrait } from '../portrait.tsx'
@@ -45,7 +46,7 @@ export function Gallery() {
       </div>
       <div className="gallery-end" id="start">
         <StartForm />
-        <p className="quiet">{say('drawn')}</p>
+        <Drawn />
         <LookFirst />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { MESSAGE_LENGTH } from '#contract/signup.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { Drawn } from '../drawn.tsx'
 import { nichePhrases } from '#web/home/niche-phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { Cities } from '../cities.tsx'
@@ -40,7 +41,7 @@ export function SocialNetwork() {
         {posts.map((post) => (
           <Post key={post.line} {...post} />
         ))}
-        <p className="quiet">{say('drawn')}</p>
+        <Drawn />
       </section>
     </div>
   )

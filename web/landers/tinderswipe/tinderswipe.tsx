@@ -1,5 +1,6 @@
 import { Heart, X } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { Drawn } from '../drawn.tsx'
 import { Portrait } from '../portrait.tsx'
 import { StartForm } from '../start-form.tsx'
 
@@ -48,7 +49,7 @@ export function Tinderswipe() {
             ))}
           </div>
           <p>{say('tinderswipe.reveal_text')}</p>
-          <p className="quiet">{say('drawn')}</p>
+          <Drawn />
         </div>
       </div>
       <StartForm />

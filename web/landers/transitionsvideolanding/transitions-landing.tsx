@@ -1,4 +1,5 @@
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { Drawn } from '../drawn.tsx'
 import { Film } from '../film/film.tsx'
 import { Portrait } from '../portrait.tsx'
 import { StartForm } from '../start-form.tsx'
@@ -20,7 +21,7 @@ export function TransitionsLanding() {
       lead={say('transitionsvideolanding.lead')}
     >
       <StartForm />
-      <p className="quiet">{say('drawn')}</p>
+      <Drawn />
     </Film>
   )
 }

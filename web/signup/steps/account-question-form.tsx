@@ -6,6 +6,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { EmailField } from '#web/members/email-field.tsx'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
 import { readWish } from '#web/signup-entry/return-path.ts'
+import { useSiteIsFor } from '#web/sites/use-site-is-for.ts'
 import { useFlow } from '../flow.ts'
 import type { AccountQuestion } from '../questions.ts'
 import type { AccountField } from './account-problems.ts'
@@ -17,6 +18,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { type Secret, useAccountForm } from './use-account-form.ts'
 import { AmField, BirthField, SeeksField } from './you-fields.tsx'
+import { OtherNiche } from './other-niche.tsx'
 import { YouSummary } from './you-summary.tsx'
 
 interface Props {
@@ -70,7 +72,12 @@ function Fields({ question, draft, onChange, errorOf, onBlur, ...rest }: FieldsP
     case 'am':
       return <AmField value={draft.gender} onChange={(gender) => onChange({ gender })} error={errorOf('gender')} />
     case 'seek':
-      return <SeeksField value={draft.seeks} onChange={(seeks) => onChange({ seeks })} error={errorOf('seeks')} />
+      return (
+        <>
+          <SeeksField value={draft.seeks} onChange={(seeks) => onChange({ seeks })} error={errorOf('seeks')} />
+          <OtherNiche answers={[draft.gender, draft.seeks]} />
+        </>
+      )
     case 'birth':
       return (
         <BirthField
@@ -83,6 +90,7 @@ function Fields({ question, draft, onChange, errorOf, onBlur, ...rest }: FieldsP
       return (
         <>
           <YouSummary draft={draft} />
+          <OtherNiche answers={[draft.gender, draft.seeks]} />
           <NameField
             value={draft.name}
             onChange={(name) => onChange({ name })}
@@ -129,11 +137,12 @@ function PasswordFields({ secret, onSecret, website, onWebsite, errorOf }: Passw
 /** Whoever came to like somebody or to write is told that they are on the way. */
 function useLead(question: AccountQuestion): string | undefined {
   const say = usePhrases('signup')
+  const siteIsFor = useSiteIsFor()
   // The server does not know what a browser has in mind.
   const wish = useHydrated() ? readWish() : undefined
   if (wish) return say(`account.wish_${wish.kind}`, { name: wish.name })
   if (question === 'birth') return say('account.birth_lead')
-  return question === 'am' ? say('account.lead') : undefined
+  return question === 'am' ? (siteIsFor ?? say('account.lead')) : undefined
 }
 
 function WaysOut() {

@@ -1,7 +1,9 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveLocation } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { ownGenderQuery } from '#web/members/own-gender-query.ts'
 import { useMember } from '#web/members/user.ts'
 import { useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
@@ -16,6 +18,8 @@ export function LocationStep() {
   const say = usePhrases('signup')
   const { id, profile } = useMember()
   const toNextStep = useNextStep()
+  // The next step's words follow it.
+  usePrefetchQuery(ownGenderQuery(id))
   const [draft, change] = useDraft<PlaceDraft>(`${SIGNUP_DRAFTS}location.${id}`, {
     country: profile.country,
     text: '',
