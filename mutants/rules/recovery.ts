@@ -15,6 +15,15 @@ const reset = 'server/reset-password/reset-password.test.ts'
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
   {
+    id: 'A6-5',
+    harm: 'a stranger’s link puts somebody who is logged in into the stranger’s account',
+    file: 'server/account/delete-account.ts',
+    find: 'return current || (await',
+    replace: 'return (await',
+    test: 'server/account/account.test.ts',
+    title: 'A6-5',
+  },
+  {
     id: 'A6-7',
     harm: 'a private photo that somebody else has shown stays public after a reset',
     file: 'server/photos/change-photo.ts',
