@@ -322,7 +322,7 @@ test('R4.8 where visitors see everything the search is open to them @once', asyn
   await open(page, at('open', '/members'))
 
   await expect(page).toHaveURL(at('open', '/members'))
-  await expect(page.getByRole('heading', { name: say('empty.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('empty.none_title') })).toBeVisible()
 })
 
 test('R4.8 a visitor whom a partner sent sees what the site shows to those, after a reload too @once', async ({
