@@ -441,7 +441,7 @@ test('R2.7 what is changed on the own profile is there after a reload, for other
   const looks = page.getByRole('region', { name: say('own.looks') })
   await looks
     .getByRole('group', { name: sayJoining('personal.relationship_status') })
-    .getByRole('button', { name: words('de', 'vocabularies', 'relationship_status.single') })
+    .getByRole('button', { name: 'Single', exact: true })
     .click()
   await looks
     .getByRole('group', { name: sayJoining('personal.tattoos') })
