@@ -13,6 +13,7 @@ export default defineConfig({
     // Long enough for a machine that is busy with other things; nothing waits for them to pass.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     // What fails once is not firm, and is mended at its cause.
     retry: 0,
   },

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
@@ -14,15 +14,14 @@ export async function changesMeanwhile(
   await owner.query('begin')
   await owner.query('select from members where site_id = $1 and email = $2 for no key update', row)
   const answer = call().catch((error: unknown) => error)
-  await vi.waitFor(
-    async () => {
+  await expect
+    .poll(async () => {
       const { rows } = await owner.query(
         'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
       )
-      expect(rows).not.toEqual([])
-    },
-    { timeout: 15_000, interval: 10 },
-  )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
   await owner.query(change, row)
   await owner.query('commit')
   return answer

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { changeEmail, changePassword, deleteAccount } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { confirmAuthenticator, readSecondFactors, removePasskey, startAuthenticator } from '#contract/second-factors.ts'
@@ -15,8 +15,7 @@ const NEW = 'ein anderes langes Passwort'
 const passwords = { password: NEW, password_again: NEW }
 const THEIRS = 'das Passwort eines Diebes'
 
-const untilWaiting = (count: number) =>
-  vi.waitFor(() => expect(hashQueue.length).toBe(count), { timeout: 4000, interval: 5 })
+const untilWaiting = (count: number) => expect.poll(() => hashQueue.length).toBe(count)
 
 /** The owner resets the password while the old one, which somebody else has just given, is still being checked. */
 async function resetsMeanwhile(world: World, owner: Visitor, asks: () => ReturnType<Visitor['asks']>) {

@@ -23,7 +23,7 @@ it('R5.6 an upload counts after whatever else changes the same photos, and not b
   const uploading = await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('members').select('id').where('id', '=', anna.id).forUpdate().execute()
     const upload = anna.uploads(await jpeg(61, 80)).catch((error: unknown) => error)
-    await expect.poll(() => waiting(world), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => waiting(world)).toBe(1)
     await tx.updateTable('photos').set({ deletedAt: null }).where('id', '=', id).execute()
     return { upload }
   })

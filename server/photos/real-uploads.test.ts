@@ -1,7 +1,7 @@
 import { request as ask, type RequestOptions } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { uploadPhoto } from '#contract/photos.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
@@ -53,11 +53,11 @@ describe('an upload over a connection', () => {
     upload.on('error', () => {})
     upload.write(Buffer.concat([Buffer.from('--x\r\n'), file('photo', await jpeg(600, 800)).subarray(0, 5000)]))
     const uploads = () => readdir(world.parts.uploadFolder)
-    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), { timeout: 5000 })
+    await expect.poll(uploads).toHaveLength(1)
 
     upload.destroy()
 
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 5000 })
+    await expect.poll(uploads).toEqual([])
     expect((await anna.lists()).photos).toEqual([])
   })
 })

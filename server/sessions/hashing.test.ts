@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { changeEmail, changePassword, deleteAccount, exportData } from '#contract/account.ts'
 import { readRegions } from '#contract/places.ts'
 import { removeAuthenticator, removePasskey, startAuthenticator, startPasskey } from '#contract/second-factors.ts'
@@ -31,8 +31,7 @@ async function idleInTransaction(world: World): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const untilWaiting = (count: number) =>
-  vi.waitFor(() => expect(hashQueue.length).toBe(count), { timeout: 4000, interval: 10 })
+const untilWaiting = (count: number) => expect.poll(() => hashQueue.length).toBe(count)
 
 describe('while passwords are hashed', () => {
   it('S-M6 C-1 many who join at once hold no connection, and others are answered', async ({ world }) => {

@@ -98,7 +98,7 @@ describe('opening a socket', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => LiveClient.open(node, anna, { since: 0 })))
     const codes: number[] = []
     for (const { closed } of all) void closed.then((code) => codes.push(code))
-    await expect.poll(() => codes.length, { timeout: 10_000 }).toBe(40)
+    await expect.poll(() => codes.length).toBe(40)
 
     expect(new Set(codes)).toEqual(new Set([1013]))
     expect(node.hub.size).toBe(10)

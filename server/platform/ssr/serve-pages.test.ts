@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readEvents } from '#contract/events.ts'
 import type { Renderer } from '#contract/render.ts'
 import { readUser } from '#contract/sessions.ts'
@@ -288,13 +288,13 @@ describe('a page for a member', () => {
     })
     await app.ready()
     const pages = Array.from({ length: 6 }, (_, index) => get(`/members?page=${index}`))
-    await vi.waitFor(() => expect(gates).toHaveLength(4))
+    await expect.poll(() => gates.length).toBe(4)
 
     gates[0]?.()
     await pages[0]
-    await vi.waitFor(() => expect(gates).toHaveLength(5))
+    await expect.poll(() => gates.length).toBe(5)
     gates[1]?.()
-    await vi.waitFor(() => expect(gates).toHaveLength(6))
+    await expect.poll(() => gates.length).toBe(6)
     for (const open of gates) open()
 
     expect((await Promise.all(pages)).map(({ body }) => body)).toEqual(Array(6).fill('done'))
