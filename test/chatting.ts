@@ -56,6 +56,21 @@ export function sends(
   return from.call(sendMessage, { id: to.id, message: sent }, key)
 }
 
+/** How many rows the site has of everything that a message leaves behind. */
+export async function traces({ ground, site }: World): Promise<Record<string, number>> {
+  const { rows } = await ground.owner.query<Record<string, number>>(
+    `select
+      (select count(*)::int from messages where site_id = $1) as messages,
+      (select count(*)::int from conversations where site_id = $1) as conversations,
+      (select count(*)::int from message_keys where site_id = $1) as keys,
+      (select count(*)::int from ledger_entries where site_id = $1 and kind <> 'adjust') as entries,
+      (select count(*)::int from openers where site_id = $1) as openers,
+      (select count(*)::int from member_events where site_id = $1) as events`,
+    [site.id],
+  )
+  return rows[0] ?? {}
+}
+
 /** All texts of a chat, the oldest first. */
 export async function textsOf(reader: Person, conversation: string): Promise<(string | null)[]> {
   const texts: (string | null)[] = []

@@ -38,7 +38,7 @@ export const chats: Mutant[] = [
     file: send,
     find: 'where k.site_id = site and k.sender_id = sender and k.key = message_key;',
     replace: 'where k.site_id = site and k.sender_id = receiver and k.key = message_key;',
-    test: sending,
+    test: 'server/chats/send-once.test.ts',
     title: 'a hundred equal requests at once',
   },
   {
@@ -47,7 +47,7 @@ export const chats: Mutant[] = [
     file: send,
     find: 'if known.hash <> hash then',
     replace: 'if known.hash is null then',
-    test: sending,
+    test: 'server/chats/send-once.test.ts',
     title: 'F06 the same key with other content',
   },
   {

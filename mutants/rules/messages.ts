@@ -14,7 +14,7 @@ export const messages: Mutant[] = [
     file: send,
     find: `      set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, excluded.last_at)`,
     replace: `      set last_seq = c.last_seq, last_at = greatest(c.last_at, excluded.last_at)`,
-    test: sending,
+    test: 'server/chats/send-once.test.ts',
     title: 'two who write at once have one conversation',
   },
   {
@@ -23,7 +23,7 @@ export const messages: Mutant[] = [
     file: send,
     find: `    set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, at)`,
     replace: `    set last_seq = c.last_seq + 1, last_at = at`,
-    test: sending,
+    test: 'server/chats/send-once.test.ts',
     title: 'by a clock that is behind',
   },
   {

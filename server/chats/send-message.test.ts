@@ -3,25 +3,10 @@ import { describe, expect } from 'vitest'
 import * as chats from '#contract/chats.ts'
 import { readEvents } from '#contract/events.ts'
 import { block } from '#contract/blocks.ts'
-import { balanceOf, gives, sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
-import { person } from '#test/people.ts'
 import { spendCredits } from '#server/credits/spend-credits.ts'
-import { it, type World } from '#test/world.ts'
-
-/** How many rows the site has of everything that a message leaves behind. */
-async function traces({ ground, site }: World): Promise<Record<string, number>> {
-  const { rows } = await ground.owner.query<Record<string, number>>(
-    `select
-      (select count(*)::int from messages where site_id = $1) as messages,
-      (select count(*)::int from conversations where site_id = $1) as conversations,
-      (select count(*)::int from message_keys where site_id = $1) as keys,
-      (select count(*)::int from ledger_entries where site_id = $1 and kind <> 'adjust') as entries,
-      (select count(*)::int from openers where site_id = $1) as openers,
-      (select count(*)::int from member_events where site_id = $1) as events`,
-    [site.id],
-  )
-  return rows[0] ?? {}
-}
+import { balanceOf, gives, sends, textsOf, traces, twoWithCredits, unlimited } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
+import { it } from '#test/world.ts'
 
 describe('sending a message', () => {
   it('R1.3 B4.5 a text reaches the other, costs what the site says, and the answer tells the balance', async ({
@@ -222,63 +207,6 @@ describe('sending a message', () => {
     await expect(sends(anna, ben, { kind: 'ice_breaker', line: 'own_7' })).rejects.toMatchObject({
       code: 'request.invalid',
     })
-  })
-})
-
-describe('ice-breakers', () => {
-  it('L-6 speak of what the two do, and never of what they hope for', async ({ world }) => {
-    const hopes = ['relationship', 'kissing']
-    const [anna, ben] = await twoWithCredits(world, 10, [
-      { interests: [...hopes, 'hiking'] },
-      { interests: [...hopes, 'hiking'] },
-    ])
-    const [vera, otto] = await twoWithCredits(world, 10, [{ interests: hopes }, { interests: hopes }])
-
-    const doing = await anna.call(chats.listIceBreakers, { id: ben.id })
-    const hoping = await vera.call(chats.listIceBreakers, { id: otto.id })
-
-    expect(doing.lines.find(({ line }) => line === 'shared_interest')?.text).toContain('Wandern')
-    expect(hoping.lines.filter(({ line }) => line.includes('interest'))).toEqual([])
-  })
-
-  it.for([{ isInvisible: true }, { profileStatus: 'rejected' }, { profileStatus: 'disabled' }] as const)(
-    'R6.4 tell nothing of who is not to be found (%o), unless the two have written',
-    async (hidden, { world }) => {
-      await world.sets(unlimited)
-      const [anna, clara] = await twoWithCredits(world)
-      const ben = await person(world, { name: 'Ben', interests: ['music'], ...hidden })
-
-      await expect(anna.call(chats.listIceBreakers, { id: ben.id })).rejects.toMatchObject({
-        code: 'profiles.not_found',
-      })
-
-      await sends(anna, clara, 'Hallo')
-      await world.db
-        .updateTable('profiles')
-        .set({ isInvisible: true })
-        .where('siteId', '=', world.site.id)
-        .where('memberId', '=', clara.id)
-        .execute()
-      expect((await anna.call(chats.listIceBreakers, { id: clara.id })).lines).not.toEqual([])
-    },
-  )
-})
-
-describe('what an ice-breaker speaks of', () => {
-  it('R6.4 is what others may see: no private photos, no city that the site hides', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const { rows } = await world.ground.owner.query<{ id: number }>('select id from places limit 1')
-    const placeId = rows[0]?.id ?? 0
-    const anna = await person(world)
-    const linesFor = async (other: { id: typeof anna.id }) =>
-      (await anna.call(chats.listIceBreakers, { id: other.id })).lines.map(({ line }) => line)
-    const shy = await person(world, { placeId, privatePhotos: 1 })
-    const open = await person(world, { placeId, photos: 1 })
-
-    expect(await linesFor(open)).toEqual(expect.arrayContaining(['photo', 'their_city']))
-    expect(await linesFor(shy)).not.toContain('photo')
-    await world.sets({ visible_profile_fields: ['interests'] })
-    expect(await linesFor(open)).not.toContain('their_city')
   })
 })
 
@@ -525,136 +453,5 @@ describe('how much one may send', () => {
       await expect(sends(anna, ben, opener)).rejects.toMatchObject({ code: 'credits.too_few' })
 
     expect((await traces(world))['openers']).toBe(0)
-  })
-})
-
-describe('once, for ever', () => {
-  it('M01 a hundred equal requests at once send one message and charge once, with one answer', async ({
-    makeWorld,
-  }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const [anna, ben] = await twoWithCredits(world)
-    for (const message of [
-      { kind: 'text', text: 'Einmal' },
-      { kind: 'gift', gift: 'rose' },
-      { kind: 'ice_breaker', line: 'weekend' },
-    ] as const) {
-      const before = await traces(world)
-      const balance = await balanceOf(world, anna.id)
-      const key = randomUUID()
-
-      const answers = await Promise.all(Array.from({ length: 100 }, () => sends(anna, ben, message, key)))
-
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-      const after = await traces(world)
-      expect((after['messages'] ?? 0) - (before['messages'] ?? 0)).toBe(1)
-      expect((after['events'] ?? 0) - (before['events'] ?? 0)).toBe(2)
-      expect(balance - (await balanceOf(world, anna.id))).toBe(answers[0]?.message.credits)
-    }
-  })
-
-  it('F06 the same key with other content, another receiver or another kind is refused, a hundred times', async ({
-    makeWorld,
-  }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const [anna, ben] = await twoWithCredits(world)
-    const carla = await person(world)
-    const key = randomUUID()
-    await sends(anna, ben, 'Das Erste', key)
-    const before = await traces(world)
-
-    for (let i = 0; i < 33; i++) {
-      await expect(sends(anna, ben, `Etwas anderes ${i}`, key)).rejects.toMatchObject({ code: 'request.key_reused' })
-      await expect(sends(anna, carla, 'Das Erste', key)).rejects.toMatchObject({ code: 'request.key_reused' })
-      await expect(sends(anna, ben, { kind: 'gift', gift: 'rose' }, key)).rejects.toMatchObject({
-        code: 'request.key_reused',
-      })
-    }
-    expect(
-      (await anna.asks(chats.sendMessage, { id: ben.id, message: { kind: 'text', text: 'x' } }, key)).statusCode,
-    ).toBe(409)
-
-    expect(await traces(world)).toEqual(before)
-    expect(await balanceOf(world, anna.id)).toBe(998)
-  })
-
-  it('F07 the same send an hour, a day, and eight days later, also with every kept answer gone and behind a block: still one', async ({
-    makeWorld,
-  }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const [anna, ben] = await twoWithCredits(world)
-    const key = randomUUID()
-    const first = await sends(anna, ben, 'Einmal', key)
-
-    for (const wait of [{ hours: 1 }, { hours: 25 }, { days: 8 }]) {
-      world.clock.pass(wait)
-      expect(await sends(anna, ben, 'Einmal', key)).toEqual(first)
-    }
-    await world.db.deleteFrom('idempotencyKeys').execute()
-    expect(await sends(anna, ben, 'Einmal', key)).toEqual(first)
-    // Also when it would be refused by now.
-    await ben.call(block, { id: anna.id })
-    expect(await sends(anna, ben, 'Einmal', key)).toEqual(first)
-
-    expect((await traces(world))['messages']).toBe(1)
-    expect(await balanceOf(world, anna.id)).toBe(998)
-  })
-
-  it('B4.5 the key of one member is another message of another member', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const [anna, ben] = await twoWithCredits(world)
-    const key = randomUUID()
-
-    await sends(anna, ben, 'Von Anna', key)
-    const { message } = await sends(ben, anna, 'Von Ben', key)
-
-    expect(message).toMatchObject({ seq: 2, text: 'Von Ben' })
-  })
-
-  it('M02 a balance for three, two hundred different sends at once: three are sent and paid', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: unlimited })
-    for (let round = 0; round < 3; round++) {
-      const [anna, ben] = await twoWithCredits(world, 7)
-
-      const answers = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => sends(anna, ben, `Nummer ${i}`)))
-
-      const sent = answers.filter((answer) => answer.status === 'fulfilled')
-      expect(sent).toHaveLength(3)
-      for (const answer of answers)
-        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'credits.too_few' })
-      expect(await balanceOf(world, anna.id)).toBe(1)
-      const seqs = sent.map(({ value }) => value.message.seq).toSorted()
-      expect(seqs).toEqual([1, 2, 3])
-    }
-  })
-
-  it('B4.5 what is sent by a clock that is behind comes after what was there, and both see it', async ({
-    makeWorld,
-  }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const [anna, ben] = await twoWithCredits(world)
-    const { conversation, message } = await sends(anna, ben, 'Eins')
-
-    world.clock.pass({ seconds: -5 })
-    const late = await sends(ben, anna, 'Zwei')
-
-    expect(late.message).toMatchObject({ seq: 2, sent_at: message.sent_at })
-    for (const one of [anna, ben]) expect(await textsOf(one, conversation)).toEqual(['Eins', 'Zwei'])
-  })
-
-  it('B4.5 two who write at once have one conversation, with every message in one order', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: unlimited })
-    const [anna, ben] = await twoWithCredits(world)
-
-    const sent = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => (i % 2 ? sends(anna, ben, `A ${i}`) : sends(ben, anna, `B ${i}`))),
-    )
-
-    const [conversation = ''] = new Set(sent.map((one) => one.conversation))
-    expect(new Set(sent.map((one) => one.conversation)).size).toBe(1)
-    expect(sent.map(({ message }) => message.seq).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 40 }, (_, i) => i + 1),
-    )
-    expect(await textsOf(anna, conversation)).toEqual(await textsOf(ben, conversation))
   })
 })
