@@ -644,4 +644,13 @@ export const recovery: Mutant[] = [
     test: 'server/payments/direct-debit/direct-debit.test.ts',
     title: 'Y-15',
   },
+  {
+    id: 'A6-4',
+    harm: 'who confirms an address a moment after somebody else gets a failure of ours',
+    file: 'server/members/owner.ts',
+    find: 'select pg_advisory_xact_lock(hashtextextended(${`address:${site}:${email}`}, 0))',
+    replace: 'select hashtextextended(${`address:${site}:${email}`}, 0)',
+    test: 'server/account/address-at-once.test.ts',
+    title: 'A6-4',
+  },
 ]
