@@ -62,7 +62,8 @@ describe('A6-4 one address that several make their own at once', () => {
     const undo = await alice.linkToken(own)
     const token = await wants(await world.member(), own)
 
-    const codes = await atOnce(world, () => world.visitor().asks(confirmEmail, { token }), [
+    const codes = await atOnce(world, [
+      () => world.visitor().asks(confirmEmail, { token }),
       () => world.visitor().asks(undoChange, { token: undo }),
     ])
 
