@@ -653,4 +653,13 @@ export const recovery: Mutant[] = [
     test: 'server/account/address-at-once.test.ts',
     title: 'A6-4',
   },
+  {
+    id: 'A6-8',
+    harm: 'who chooses a new password gets no notices on this device any more, and nothing says so',
+    file: 'server/account/change-password.ts',
+    find: '  await moveDevice(tx, site.id, { from: member.sessionId, to: session })\n',
+    replace: '',
+    test: 'server/push/push.test.ts',
+    title: 'A6-8',
+  },
 ]
