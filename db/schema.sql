@@ -681,6 +681,7 @@ create table members (
   constraint members_status_check CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'deleted'::text, 'banned'::text])))
 );
 -- CREATE UNIQUE INDEX members_by_email ON public.members USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text)
+-- CREATE INDEX members_by_sender ON public.members USING btree (site_id, COALESCE(network, ''::text), COALESCE(ref, ''::text), signup_at) WHERE ((network IS NOT NULL) OR (ref IS NOT NULL))
 -- CREATE INDEX members_deleted ON public.members USING btree (site_id, deleted_at) WHERE (status = 'deleted'::text)
 -- CREATE INDEX members_joined ON public.members USING btree (site_id, signup_at)
 -- CREATE INDEX members_unconfirmed ON public.members USING btree (site_id, email, signup_at) WHERE (status = 'not_confirmed'::text)

@@ -266,9 +266,9 @@ export const accounts: Mutant[] = [
     id: 'S-M3',
     harm: 'a device from before a reset still guesses without limit',
     file: 'server/sessions/shut-out.ts',
-    find: `  await endSessions(tx, site.id, memberId)
+    find: `  await endSessions(tx, site.id, memberId, kept)
   await forgetDevices(context, memberId)`,
-    replace: '  await endSessions(tx, site.id, memberId)',
+    replace: '  await endSessions(tx, site.id, memberId, kept)',
     test: stayRecovered,
     title: 'are strangers after a reset',
   },
@@ -307,7 +307,7 @@ export const accounts: Mutant[] = [
     id: 'R8.1',
     harm: 'a thief who is logged in stays so after the owner has reset the password',
     file: 'server/sessions/shut-out.ts',
-    find: '  await endSessions(tx, site.id, memberId)\n',
+    find: '  await endSessions(tx, site.id, memberId, kept)\n',
     replace: '',
     test: 'server/reset-password/reset-password.test.ts',
     title: 'ends every session',

@@ -109,4 +109,13 @@ export const landers: Mutant[] = [
     replace: "loggedOutSearch(settings, { ref: 'any' }) !== 'none',",
     test: 'web/landers/person/person-page.test.ts',
   },
+  {
+    id: 'M3-18',
+    harm: 'whoever has begun to answer on a lander is stopped by the entry warning in the middle of it',
+    file: 'web/shell/entry-rules.ts',
+    find: "hasBegun && path === '/signup'",
+    replace: "hasBegun && path === ''",
+    test: 'web/shell/entry-rules.test.ts',
+    title: 'M3-18',
+  },
 ]

@@ -644,4 +644,22 @@ export const recovery: Mutant[] = [
     test: 'server/payments/direct-debit/direct-debit.test.ts',
     title: 'Y-15',
   },
+  {
+    id: 'A6-4',
+    harm: 'who confirms an address a moment after somebody else gets a failure of ours',
+    file: 'server/members/owner.ts',
+    find: 'select pg_advisory_xact_lock(hashtextextended(${`address:${site}:${email}`}, 0))',
+    replace: 'select hashtextextended(${`address:${site}:${email}`}, 0)',
+    test: 'server/account/address-at-once.test.ts',
+    title: 'A6-4',
+  },
+  {
+    id: 'A6-8',
+    harm: 'who chooses a new password gets no notices on this device any more, and nothing says so',
+    file: 'server/account/change-password.ts',
+    find: '  await moveDevice(tx, site.id, { from: member.sessionId, to: session })\n',
+    replace: '',
+    test: 'server/push/push.test.ts',
+    title: 'A6-8',
+  },
 ]

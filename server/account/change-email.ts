@@ -9,7 +9,7 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { setEmail } from '#server/members/change-member.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
-import { findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
+import { claimAddress, findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
 import { sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { isThere, openAccountLink } from '#server/members/lock-account.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
@@ -77,7 +77,7 @@ export async function confirmEmail(
   const opened = await openAccountLink(tx, { site: site.id, token, purposes: ['change_email'], now: clock.now() })
   const email = opened?.link.intent['email']
   if (!opened || !email || !isThere(opened.account)) throw new Refusal('account.link_invalid')
-  if (await findOwner(tx, site.id, email)) throw new Refusal('account.link_invalid')
+  if (await claimAddress(tx, site.id, email)) throw new Refusal('account.link_invalid')
 
   const { id: memberId, email: before, language, status } = opened.account
   await setEmail(tx, site.id, memberId, email)

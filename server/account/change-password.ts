@@ -1,14 +1,15 @@
 import type { changePassword as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { setPasswordHash } from '#server/members/change-member.ts'
+import { CALLS_UNDER_WAY_MS, setPasswordHash } from '#server/members/change-member.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { ChangeContext, CurrentMember, SessionContext } from '#server/context.ts'
+import { moveDevice } from '#server/push/move-device.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
+import { deviceHash, findOpened, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { nameRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
@@ -44,16 +45,19 @@ async function replacePassword(
   await lockOwnAccount(context, member)
   await refuseTooManyChanges(context, member.id)
   await setPasswordHash(tx, site.id, member.id, passwordHash)
-  await shutOut(context, member.id)
+  // A new secret for this device too: whoever copied the old cookie is out as well.
+  const opened = await startSession(context, member.id, { fadesFor: CALLS_UNDER_WAY_MS })
+  const session = await findOpened(context, opened)
+  // Before its old session ends, and with it the notices that nobody has switched off.
+  await moveDevice(tx, site.id, { from: member.sessionId, to: session })
+  await shutOut(context, member.id, 'infinity', { except: session })
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
   // A passkey outlives the password: whoever changes it because somebody was in has to hear of one that is not theirs.
   const intent = await nameRecentFactors(context, member.id)
   // An address that nobody has confirmed may be a stranger's.
   if (member.status === 'active') await sendMail(tx, { ...mail, memberId: member.id, intent }, clock.now())
-  // A new secret for this device too: whoever copied the old cookie is out as well.
-  const seed = newSeed()
-  await rememberDevice(context, member.id, deviceHash(context, seed))
-  return startSession(context, member.id, { seed })
+  await rememberDevice(context, member.id, deviceHash(context, opened.seed))
+  return opened
 }
 
 /** A repetition comes with the cookie from before, which somebody may have copied; the new password nobody has. */

@@ -5,7 +5,7 @@ import { forgetAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { markRecovered, setEmail, setPasswordHash, shutAccount } from '#server/members/change-member.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
-import { findOwner } from '#server/members/owner.ts'
+import { claimAddress } from '#server/members/owner.ts'
 import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
@@ -26,7 +26,7 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
   if (!opened) throw new Refusal('account.link_invalid')
   const { link, account } = opened
   const email = link.purpose === 'undo_email' ? link.intent['email'] : undefined
-  const holder = email && (await findOwner(tx, site.id, email))
+  const holder = email && (await claimAddress(tx, site.id, email))
   if (holder && holder.id === account.id) throw new Refusal('account.link_invalid')
   if (holder) {
     // The mailbox that it has is not the owner's, and would open it again by a reset.

@@ -11,8 +11,10 @@ interface Count extends CountedSource, Record<VisitorStep, number> {
   day: string
 }
 
-/** So many senders of a site are told apart in a day; an address can be given any. */
+/** So many senders of a site are told apart in a day, and so many of each network that it names; an address can be given any. */
 export const MOST_SENDERS = 1000
+/** Who has brought a member within this time is known. */
+const LATELY = '30 days'
 /** So many counts wait in a process at most. */
 const MOST_WAITING = 10_000
 
@@ -61,31 +63,50 @@ function keyOf({ site, day, lander, slug, variant, network, ref }: Count): strin
   return `${site} ${day} ${lander} ${slug} ${variant} ${network} ${ref}`
 }
 
-/** One writer of a site after the other: two at once could each take the last place that is left. */
+/**
+ * One writer of a site after the other: two at once could each take the last place that is left. Anybody can invent senders, so
+ * those that have brought a member lately need no place, and networks that the operator has named have places of their own.
+ */
 async function writeCounts(db: Db, site: SiteId, counts: readonly Count[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('arrival_counts'), ${site})`.execute(tx)
     await sql`
-      with fresh as (
-        select c.*, a.site_id is not null as is_known, c.network in ('', ${OTHERS}) and c.ref in ('', ${OTHERS}) as is_unsent
+      with named as (
+        select jsonb_object_keys(settings -> 'postbacks') as network
+        from sites
+        where id = ${site}
+      ), fresh as (
+        select c.*, coalesce(n.network, '') as own_places, n.network is not null as is_named,
+          a.site_id is not null
+          or c.network in ('', ${OTHERS}) and c.ref in ('', ${OTHERS})
+          or exists (
+            select from members m
+            where m.site_id = ${site} and (m.network is not null or m.ref is not null)
+              and coalesce(m.network, '') = c.network and coalesce(m.ref, '') = c.ref
+              and m.signup_at > c.day - ${LATELY}::interval
+          ) as needs_no_place
         from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (
           day date, lander text, slug text, variant text, network text, ref text, came integer, started integer
         )
         left join arrival_counts a on a.site_id = ${site} and a.day = c.day and a.lander = c.lander and a.slug = c.slug
           and a.variant = c.variant and a.network = c.network and a.ref = c.ref
-      ), kept as (
-        select day, count(*) as senders
-        from arrival_counts
-        where site_id = ${site} and day in (select day from fresh) and network <> ${OTHERS} and (network <> '' or ref <> '')
-        group by day
+        left join named n on n.network = c.network
+      ), taken as (
+        select day, coalesce(n.network, '') as own_places, count(*) as senders
+        from arrival_counts a
+        left join named n using (network)
+        where site_id = ${site} and day in (select day from fresh) and ${OTHERS} not in (a.network, ref)
+          and (a.network <> '' or ref <> '')
+        group by 1, 2
       ), placed as (
-        select fresh.*, is_known or is_unsent or coalesce(senders, 0)
-          + row_number() over (partition by day, is_known, is_unsent order by came + started desc) <= ${MOST_SENDERS} as fits
+        select fresh.*, needs_no_place or coalesce(senders, 0)
+          + row_number() over (partition by day, own_places, needs_no_place order by came + started desc)
+          <= ${MOST_SENDERS} as fits
         from fresh
-        left join kept using (day)
+        left join taken using (day, own_places)
       )
       insert into arrival_counts (site_id, day, lander, slug, variant, network, ref, came, started)
-      select ${site}, day, lander, slug, variant, case when fits then network else ${OTHERS} end,
+      select ${site}, day, lander, slug, variant, case when fits or is_named then network else ${OTHERS} end,
         case when fits then ref else ${OTHERS} end, sum(came), sum(started)
       from placed
       group by 2, 3, 4, 5, 6, 7

@@ -139,6 +139,61 @@ describe('who sent somebody', () => {
     expect(await figures(world, { from: '2026-11-16' })).toMatchObject([{ ref: 'new1', came: 1 }])
   })
 
+  it('A6-3 has a place whatever words others invent, once somebody has joined or the operator has named the network', async ({
+    makeWorld,
+  }) => {
+    const postbacks = { RealPartner: { confirmed: 'https://partner.example/?click={sub1}' } }
+    const world = await makeWorld({ settings: { postbacks } })
+    await person(world, { tracking: { network: 'small', ref: 'club' } })
+    const came = (network: string, ref: string) =>
+      world.ground.arrivals.count(world.site.id, 'came', { ...nowhere, network, ref }, world.clock.now())
+    for (let i = 0; i < MOST_SENDERS + 50; i++) came(`invented-${i}`, 'r')
+    await figures(world)
+
+    came('RealPartner', 'summer')
+    came('small', 'club')
+    came('small', 'invented')
+    const rows = await figures(world)
+
+    const cameFrom = (network: string, ref: string) =>
+      rows.find((row) => row.network === network && row.ref === ref)?.came
+    expect(cameFrom('RealPartner', 'summer')).toBe(1)
+    expect(cameFrom('small', 'club')).toBe(1)
+    expect(cameFrom('small', 'invented')).toBeUndefined()
+    expect(cameFrom('(other)', '(other)')).toBe(51)
+  })
+
+  it('A6-3 of a named network has no place of others, and beyond its own is counted for the network', async ({
+    makeWorld,
+  }) => {
+    const postbacks = { RealPartner: { confirmed: 'https://partner.example/?click={sub1}' } }
+    const world = await makeWorld({ settings: { postbacks } })
+    const came = (network: string, ref: string) =>
+      world.ground.arrivals.count(world.site.id, 'came', { ...nowhere, network, ref }, world.clock.now())
+    for (let i = 0; i < MOST_SENDERS + 7; i++) came('RealPartner', `r${i}`)
+    await figures(world)
+
+    came('RealPartner', 'late')
+    came('other', 'r')
+    const rows = await figures(world)
+
+    expect(rows).toHaveLength(MOST_SENDERS + 2)
+    expect(rows.find(({ ref }) => ref === '(other)')).toMatchObject({ network: 'RealPartner', came: 8 })
+    expect(rows.find(({ network }) => network === 'other')).toMatchObject({ ref: 'r', came: 1 })
+  })
+
+  it('A6-3 needs a place again when the last one whom it brought joined more than 30 days ago', async ({ world }) => {
+    await person(world, { tracking: { network: 'net', ref: 'old' } })
+    world.clock.pass({ days: 31 })
+    for (let i = 0; i < MOST_SENDERS; i++) count(world, `r${i}`)
+    const from = world.clock.now().toISOString().slice(0, 10)
+    await figures(world, { from })
+
+    count(world, 'old')
+
+    expect((await figures(world, { from })).find(({ network }) => network === '(other)')).toMatchObject({ came: 1 })
+  })
+
   it('is told apart by several processes up to the same limit', async ({ world }) => {
     const others = [new ArrivalCounts(), new ArrivalCounts()]
     for (const [place, counts] of others.entries())

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
-import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { erasureTime } from './erasure-time.ts'
 import { type MailContext, sendToTypedAddress } from './send-to-typed-address.ts'
 import type { NewMail } from '#server/mail/send-mail.ts'
@@ -24,6 +25,15 @@ export async function findOwner(db: Db, site: SiteId, email: string): Promise<Ow
     .where('status', '<>', 'not_confirmed')
     .executeTakeFirst()
   return found && { id: found.id, language: found.language, deletedAt: found.deletedAt }
+}
+
+/**
+ * The same for a change that makes the address somebody's own: whoever else wants it waits until this transaction is over,
+ * and finds its owner then. The account itself is locked before.
+ */
+export async function claimAddress(tx: Tx, site: SiteId, email: string): Promise<Owner | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${site}:${email}`}, 0))`.execute(tx)
+  return findOwner(tx, site, email)
 }
 
 /** The newest account that was made with an address and not confirmed, if its member has chosen a password. */

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { changePassword } from '#contract/account.ts'
 import * as push from '#contract/push.ts'
 import { endSession, listSessions, logIn, logOut } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
@@ -105,6 +106,21 @@ describe('push subscriptions', () => {
 
     expect([both, one, still, none]).toEqual([2, 1, 1, 0])
     expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+  })
+
+  it('A6-8 goes on where its member has chosen a new password, and is over on all other devices', async ({ world }) => {
+    const alice = await world.member()
+    const other = world.visitor()
+    await other.call(logIn, { email: alice.email, password: PASSWORD })
+    const { id } = await alice.call(push.subscribe, { subscription: known('mine') })
+    await other.call(push.subscribe, { subscription: known('other') })
+    const password = 'ein anderes langes Passwort'
+
+    await alice.call(changePassword, { old_password: PASSWORD, password, password_again: password })
+
+    expect((await alice.call(push.listPushDevices, {})).devices).toMatchObject([{ id, is_current: true }])
+    expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([{ id }])
+    expect((await alice.call(listSessions, {})).sessions).toHaveLength(1)
   })
 
   it('A39 B3.1 and their sessions are listed no more once nobody has used them for 14 days', async ({ world }) => {

@@ -77,6 +77,20 @@ export async function startSession(
   return { memberId, seed }
 }
 
+/** The session that a change has just opened. */
+export async function findOpened(
+  { tx, site, secrets }: Pick<Opening, 'tx' | 'site' | 'secrets'>,
+  { seed }: OpenedSession,
+): Promise<string> {
+  const { id } = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('siteId', '=', site.id)
+    .where('tokenHash', '=', hashOf(sessionToken(secrets, seed)))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Gives the device the cookies of a session that has been opened for it. */
 export function giveSession({ secrets, cookies }: Pick<Context, 'secrets' | 'cookies'>, { seed }: OpenedSession): void {
   cookies.keep(SESSION_COOKIE, sessionToken(secrets, seed), SESSION_DAYS)

@@ -12,14 +12,16 @@ type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live' | 'secrets'>
  * After a change that makes an account safer nothing from before opens it: sessions and links end, and no device is
  * known. Only an old mailbox can still take the change of its address back, with `before` only for changes that are
  * older: otherwise somebody could come between by changing the address twice. That an address is confirmed harms nobody.
+ * A session that has just been opened in place of another goes on (`kept`).
  */
 export async function shutOut(
   context: Changing,
   memberId: MemberId,
   before: Date | 'infinity' | '-infinity' = 'infinity',
+  kept: { except?: string } = {},
 ): Promise<void> {
   const { tx, site, live } = context
-  await endSessions(tx, site.id, memberId)
+  await endSessions(tx, site.id, memberId, kept)
   await forgetDevices(context, memberId)
   await voidLinks(tx, site.id, memberId, { activate: 'infinity', undo_email: before })
   live.recheck(site.id, memberId)

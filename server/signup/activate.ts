@@ -23,7 +23,7 @@ import { tellNetwork } from '#server/postbacks/tell-network.ts'
 import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { lockAccount } from '#server/members/lock-account.ts'
-import { findOwner } from '#server/members/owner.ts'
+import { claimAddress } from '#server/members/owner.ts'
 import {
   CALLS_UNDER_WAY_MS,
   confirmMember,
@@ -105,7 +105,7 @@ export async function confirm(context: ChangeContext, id: MemberId): Promise<Ope
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (await findOwner(tx, site.id, email)) throw new Refusal('signup.link_invalid')
+  if (await claimAddress(tx, site.id, email)) throw new Refusal('signup.link_invalid')
 
   await confirmMember(tx, site.id, id, clock.now())
   await activateProfile(tx, site.id, id)

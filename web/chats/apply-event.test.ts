@@ -132,6 +132,32 @@ describe('what the feed changes in the chats', () => {
   })
 
   it.for([
+    ['a free text', { credits: 0 }, 8, 1, true],
+    ['a text that was paid', { credits: 2 }, 8, 1, false],
+    ['a gift that costs nothing', { credits: 0, kind: 'gift' }, 8, 1, false],
+    ['a text of the other', { credits: null }, null, 1, false],
+    ['a free text that was sent from here', { credits: 0 }, 8, 2, false],
+  ] as const)(
+    'R5.7 chats that call a text free ask anew, after another device has sent %s',
+    ([, sent, balance, seen, isAsked]) => {
+      const { queryClient } = browser()
+      const chat = (conversation: string, text: number) => ({
+        ...emptyChat,
+        conversation,
+        prices: { ...emptyChat.prices, text },
+      })
+      queryClient.setQueryData(chatQuery('one').queryKey, chat('one', 0))
+      queryClient.setQueryData(chatQuery('paid').queryKey, chat('paid', 2))
+      queryClient.setQueryData(messagesQuery('two').queryKey, { messages: [message(seen)], hasOlder: false })
+
+      applyMessage(queryClient, { ...arrival, conversation: 'two', message: { ...message(2), ...sent }, balance })
+
+      expect(queryClient.getQueryState(chatQuery('one').queryKey)?.isInvalidated).toBe(isAsked)
+      expect(queryClient.getQueryState(chatQuery('paid').queryKey)?.isInvalidated).toBe(false)
+    },
+  )
+
+  it.for([
     ['the last free text', { credits: 0 }, 2, true],
     ['a text after which the next is free too', { credits: 0 }, 0, false],
     ['a text that was paid', { credits: 2 }, 2, false],

@@ -18,7 +18,12 @@ export function applyMessage(
   queryClient: QueryClient,
   event: Omit<Event<'message'>, 'seq' | 'type' | 'is_fictional'>,
 ): void {
+  const { conversation, message, balance } = event
+  const known = queryClient.getQueryData(messagesQuery(conversation).queryKey)?.messages
+  const isNew = !known?.some(({ seq }) => seq === message.seq)
   showMessage(queryClient, event, event.num_unread_messages)
+  // Sent on another device of the member: whether it was the last free one, the server alone knows.
+  if (isNew && balance !== null && isFreeText(message)) askPricesAnew(queryClient, ({ prices }) => prices.text === 0)
 }
 
 /**
@@ -32,13 +37,17 @@ export function applySent(
 ): void {
   showMessage(queryClient, { conversation, member_id: to, message, balance }, undefined)
   changeChats(queryClient, (chat) => (chat.conversation === conversation ? { ...chat, prices } : chat))
-  const wasLastFree = message.kind === 'text' && message.credits === 0 && prices.text > 0
   // What is free is so for all chats together: the others ask anew what writing costs.
-  if (wasLastFree)
-    void queryClient.invalidateQueries({
-      queryKey: CHAT,
-      predicate: ({ state }) => (state.data as Chat | undefined)?.conversation !== conversation,
-    })
+  if (isFreeText(message) && prices.text > 0) askPricesAnew(queryClient, (chat) => chat.conversation !== conversation)
+}
+
+const isFreeText = ({ kind, credits }: Message) => kind === 'text' && credits === 0
+
+function askPricesAnew(queryClient: QueryClient, isAsked: (chat: Chat) => boolean): void {
+  void queryClient.invalidateQueries({
+    queryKey: CHAT,
+    predicate: ({ state }) => state.data !== undefined && isAsked(state.data as Chat),
+  })
 }
 
 function showMessage(queryClient: QueryClient, event: Written, unread: number | undefined): void {

@@ -27,7 +27,7 @@ export function LanderDocument({ asked, page, signupFiles }: Props) {
   const { language, niche, name } = settings
   const { scripts, styles } = page.inlined
   const [beforePaint = '', ...others] = scripts
-  const visit = { path: asked.url.pathname, isLoggedIn: false, isInstalled: false, agreedAt: null }
+  const visit = { path: asked.url.pathname, isLoggedIn: false, isInstalled: false, agreedAt: null, hasBegun: false }
   return (
     // Whoever follows an address in a language goes on in it.
     <html

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { useMember } from '#web/members/user.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { devicesQuery, useEndDevice } from './push-devices.ts'
 import { usePush } from './use-push.ts'
@@ -23,8 +22,11 @@ export function DeviceSection() {
 function ThisDevice() {
   const say = usePhrases('notifications')
   const { state, turnOn, turnOff } = usePush()
+  const { data: devices, isPending } = useQuery(devicesQuery)
   const failed = turnOn.isError || turnOff.isError
-  if (!state) return <Skeleton shape="block" className="h-11" />
+  // What the browser has kept brings nothing unless the server sends to it.
+  const isOn = state?.subscribed && devices?.some(({ is_current: isCurrent }) => isCurrent)
+  if (!state || isPending) return <Skeleton shape="block" className="h-11" />
   if (!state.isCapable) return <p className="text-sm text-muted">{say('device.unsupported')}</p>
   if (state.subscribed === 'denied') {
     return (
@@ -35,7 +37,7 @@ function ThisDevice() {
   }
   return (
     <div className="flex flex-col gap-3">
-      {state.subscribed ? (
+      {isOn ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{say('device.on')}</p>
           <Button variant="secondary" isBusy={turnOff.isPending} onClick={() => turnOff.mutate()}>
@@ -58,8 +60,7 @@ function ThisDevice() {
 
 function Devices() {
   const say = usePhrases('notifications')
-  const { id } = useMember()
-  const { data: devices = [] } = useQuery({ ...devicesQuery, enabled: Boolean(id) })
+  const { data: devices = [] } = useQuery(devicesQuery)
   const end = useEndDevice()
   if (devices.length === 0) return null
   return (

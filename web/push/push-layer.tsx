@@ -5,6 +5,7 @@ import { useLiveEvent } from '#client/live/events.ts'
 import { useMember } from '#web/members/user.ts'
 import { refreshTurns } from '#web/sessions/refresh-turns.ts'
 import type { WorkerMessage } from '#contract/push.ts'
+import { devicesQuery } from './push-devices.ts'
 import { pushQuery } from './push-state.ts'
 import { registerWorker } from './register-worker.ts'
 import { closeNotices } from './close-notices.ts'
@@ -75,6 +76,7 @@ function useSubscriptionSent(): void {
       if (sessionStorage.getItem(SENT) === sent) return
       await sendSubscription(subscribed)
       sessionStorage.setItem(SENT, sent)
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
     }
     void send().catch(() => {})
   }, [queryClient, id])

@@ -12,6 +12,7 @@ function visit(changes: Partial<Omit<Visit, 'settings'>> = {}, settings: Partial
     isLoggedIn: false,
     isInstalled: false,
     agreedAt: null,
+    hasBegun: false,
     ...changes,
     settings: { enable_site_entry_popup: true, site_entry_countries: [], geoip_selected_country: 'AT', ...settings },
   }
@@ -59,6 +60,21 @@ describe('the entry warning', () => {
     ['empty', 'PL', false],
   ])('R2.29 in the %s layout from %s: %s', (layout, country, isShown) => {
     expect(isWarned(visit({ layout }, { geoip_selected_country: country }))).toBe(isShown)
+  })
+
+  it.each<[string, Partial<Visit>, Settings['geoip_selected_country'], boolean]>([
+    ['signup without a lander', { path: '/signup' }, 'PL', true],
+    ['signup in the middle of answering', { path: '/signup', hasBegun: true }, 'PL', false],
+    ['signup where landers ask', { path: '/signup', hasBegun: true }, 'DE', true],
+    [
+      'signup where it was agreed on the lander',
+      { path: '/signup', hasBegun: true, agreedAt: '2026-01-01' },
+      'DE',
+      false,
+    ],
+    ['another page after a lander', { path: '/members', hasBegun: true }, 'PL', true],
+  ])('M3-18 R2.29 asks before somebody begins to answer, or not at all: %s', (_, changes, country, isShown) => {
+    expect(isWarned(visit(changes, { geoip_selected_country: country }))).toBe(isShown)
   })
 
   it.each<[Settings['site_entry_countries'], Settings['geoip_selected_country'], Layout, boolean]>([

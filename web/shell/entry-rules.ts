@@ -18,11 +18,16 @@ interface Visit {
   isInstalled: boolean
   /** When the visitor agreed on this device, if ever. */
   agreedAt: string | null
+  /** Whether the visitor has answered the first questions of signup on a lander. */
+  hasBegun: boolean
 }
 
 /** Whether this visit begins with the adult-content warning. */
-export function isWarned({ settings, layout, path, isLoggedIn, isInstalled, agreedAt }: Visit): boolean {
+export function isWarned(visit: Visit): boolean {
+  const { settings, path, isLoggedIn, isInstalled, agreedAt, hasBegun } = visit
   const country = settings.geoip_selected_country
+  // Signup goes on with what a lander began: whoever is not asked there is not stopped between two questions.
+  const layout = hasBegun && path === '/signup' ? 'lander' : visit.layout
   const { enable_site_entry_popup: isEnabled, site_entry_countries: only } = settings
   if (!isEnabled || isLoggedIn || isInstalled || agreedAt) return false
   if (FREE_PATHS.some((free) => path === free || path.startsWith(`${free}/`))) return false

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { hasBegunOnLander } from '#web/signup-entry/begun-on-lander.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { AGREED_AT, isWarned, type Layout } from './entry-rules.ts'
 import { LocaleMenu } from './locale-menu.tsx'
@@ -20,7 +21,8 @@ export function EntryWarning({ layout }: { layout: Layout }) {
   // Only the browser knows whether this device agreed before and whether the site is installed on it.
   useEffect(() => {
     const isInstalled = matchMedia('(display-mode: standalone)').matches
-    setIsOpen(isWarned({ settings, layout, path, isLoggedIn, isInstalled, agreedAt: localStorage.getItem(AGREED_AT) }))
+    const agreedAt = localStorage.getItem(AGREED_AT)
+    setIsOpen(isWarned({ settings, layout, path, isLoggedIn, isInstalled, agreedAt, hasBegun: hasBegunOnLander() }))
   }, [settings, layout, path, isLoggedIn])
 
   // Reading comes first: without this the focus would lie on a button, and a hasty Enter would answer.

@@ -4,22 +4,23 @@ import { parseObject } from '#client/storage/parse-object.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { saveDraft } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from './account-draft.ts'
+import { LANDER_ANSWERS } from './begun-on-lander.ts'
 
-// Apart from the drafts of signup, which are forgotten as soon as the account exists: these are for the steps after it.
-const ANSWERS = 'lander-answers'
-
-/** What a visitor said on a lander and signup asks later. */
+/**
+ * What a visitor said on a lander and signup asks later. Apart from the drafts of signup, which are forgotten as soon as the
+ * account exists: these are for the steps after it.
+ */
 export interface LanderAnswers {
   interests?: string[]
   place?: Place
 }
 
 export function saveAnswers(answers: LanderAnswers): void {
-  withTabStorage((storage) => storage.setItem(ANSWERS, JSON.stringify(answers)))
+  withTabStorage((storage) => storage.setItem(LANDER_ANSWERS, JSON.stringify(answers)))
 }
 
 export function readAnswers(): LanderAnswers {
-  const { interests, place } = parseObject(withTabStorage((storage) => storage.getItem(ANSWERS)))
+  const { interests, place } = parseObject(withTabStorage((storage) => storage.getItem(LANDER_ANSWERS)))
   return {
     ...(isTexts(interests) && { interests }),
     ...(isPlace(place) && { place }),
@@ -32,7 +33,7 @@ export function handAnswersOver(memberId: string): void {
   if (interests) saveDraft(`${SIGNUP_DRAFTS}personal.${memberId}`, { interests })
   if (place)
     saveDraft(`${SIGNUP_DRAFTS}location.${memberId}`, { country: place.country, text: place.city, place, region: '' })
-  withTabStorage((storage) => storage.removeItem(ANSWERS))
+  withTabStorage((storage) => storage.removeItem(LANDER_ANSWERS))
 }
 
 function isTexts(value: unknown): value is string[] {
