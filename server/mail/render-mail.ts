@@ -46,7 +46,7 @@ function write(site: Site, mail: Mail): Letter {
     email,
     hours,
     days: Number(intent['days'] ?? hours / 24),
-    until: until ? sayLastDay(until, language) : '',
+    until: until ? sayEnd(until, mail) : '',
     people: Number(intent['people'] ?? 0),
     searches: Number(intent['searches'] ?? 0),
     messages: Number(intent['messages'] ?? 0),
@@ -76,6 +76,12 @@ function write(site: Site, mail: Mail): Letter {
       `${company.name}, ${company.address}, ${company.city}, ${sayCountry(company.country, language)}`,
     ],
   }
+}
+
+/** To the minute where the reader's clock is known, as the screen counts it; else a day that holds everywhere. */
+function sayEnd(until: Date, { language, intent }: Mail): string {
+  const { country } = intent
+  return country === undefined ? sayLastDay(until, language) : sayTime(until, language, country)
 }
 
 function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
