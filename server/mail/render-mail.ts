@@ -234,7 +234,12 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
   const { added = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
-  const { blocked_again: blocks = '', hidden_again: hidings = '', private_again: photos = '' } = intent
+  const {
+    blocked_again: blocks = '',
+    hidden_again: hidings = '',
+    private_again: photos = '',
+    locked_again: chats = '',
+  } = intent
   const switched = (['invisible_again', 'withdrawn_again'] as const).map((what): [string, string] => {
     const at = intent[what]
     return [say(`details.${what}`), at ? sayTime(new Date(at), language, '') : '']
@@ -247,6 +252,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.blocked_again'), blocks],
     [say('details.hidden_again'), hidings],
     [say('details.private_again'), photos],
+    [say('details.locked_again'), chats],
     ...switched,
   ]
 }
