@@ -503,7 +503,7 @@ create table lifted_protections (
   blocked_id uuid generated,
   created_at timestamp with time zone not null,
   lifted_at timestamp with time zone not null,
-  constraint lifted_protections_kind_check CHECK ((kind = ANY (ARRAY['block'::text, 'consent'::text, 'contact'::text, 'invisible'::text, 'photo'::text, 'region'::text]))),
+  constraint lifted_protections_kind_check CHECK ((kind = ANY (ARRAY['block'::text, 'consent'::text, 'contact'::text, 'invisible'::text, 'photo'::text, 'pictures'::text, 'region'::text]))),
   constraint lifted_protections_pkey PRIMARY KEY (site_id, member_id, kind, subject),
   constraint lifted_protections_site_id_blocked_id_fkey FOREIGN KEY (site_id, blocked_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint lifted_protections_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE

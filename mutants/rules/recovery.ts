@@ -662,4 +662,13 @@ export const recovery: Mutant[] = [
     test: 'server/push/push.test.ts',
     title: 'A6-8',
   },
+  {
+    id: 'A6-7',
+    harm: 'pictures that somebody else has opened in an owner’s name stay open after a recovery',
+    file: 'server/account/restore-protections.ts',
+    find: 'sayCount(await lockPictures(tx, site.id, member, open))',
+    replace: 'sayCount(open.length)',
+    test: 'server/account/private-after-recovery.test.ts',
+    title: 'A6-7 pictures of a chat',
+  },
 ]

@@ -42,7 +42,7 @@ async function hideAccount(
   checked: Checked | undefined,
 ): Promise<Record<string, never>> {
   if (!checked) throw new Refusal('authentication_required')
-  const { tx, site, clock, live } = context
+  const { tx, site, clock, live, country } = context
   const { member, email } = checked
   await lockOwnAccount(context, member)
   // Somebody who never proved the address cannot be brought back by a mail to it.
@@ -58,7 +58,7 @@ async function hideAccount(
   await markDeleted(tx, site.id, member.id, { reason: input.reason ?? null, remarks: input.remarks ?? null, now })
   await shutOut(context, member.id)
   const mail = { site: site.id, kind: 'deleted', address: email, language: member.language } as const
-  const intent = { until: erasureTime(site, now.toISOString()) }
+  const intent = { until: erasureTime(site, now.toISOString()), country: country ?? '' }
   await sendMail(tx, { ...mail, memberId: member.id, intent }, now)
   return {}
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { giveConsent, readConsents } from '#contract/account.ts'
+import { acceptPictures, readChat } from '#contract/chats.ts'
 import { changePhoto } from '#contract/photos.ts'
 import { buildApp } from '#server/app.ts'
 import { photoJobs } from '#server/photos/jobs.ts'
@@ -7,6 +8,8 @@ import { cookieName } from '#server/platform/http/cookies.ts'
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
+import { gives, sends } from '#test/chatting.ts'
+import { person } from '#test/people.ts'
 import { Photographer, strays } from '#test/photographer.ts'
 import { NEW, resets } from '#test/recovering.ts'
 import { jpeg } from '#test/pictures.ts'
@@ -81,6 +84,26 @@ describe('A6-7 what somebody else has shown of an owner who has come back', () =
       (await world.mailsTo(owner.email)).find(({ kind }) => kind === 'password_reset')?.text
     expect(await mailed(olga)).toContain('Einwilligung in sensible Angaben wieder')
     expect(await mailed(paula)).not.toContain('Einwilligung')
+  })
+
+  it('A6-7 pictures of a chat that were locked are so again, and the mail says so', async ({ world }) => {
+    const [olga, ben] = [await world.member(), await person(world, { isPaid: true })]
+    await gives(world, ben.id, 100)
+    const { id } = await world.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', olga.email)
+      .executeTakeFirstOrThrow()
+    const { conversation } = await sends(ben, { id }, 'Hallo Olga')
+    await olga.again().call(acceptPictures, { conversation, accepts_pictures: true })
+
+    await resets(world, olga)
+
+    await olga.logsIn(olga.email, NEW)
+    expect(await olga.call(readChat, { conversation })).toMatchObject({ accepts_pictures: false })
+    expect((await world.mailsTo(olga.email)).find(({ kind }) => kind === 'password_reset')?.text).toMatch(
+      /Chats mit wieder gesperrten Bildern[^\n]*\s+1\b/,
+    )
   })
 
   it('A6-7 a photo stays private when whoever wants to show it is shut out meanwhile', async ({ world }) => {

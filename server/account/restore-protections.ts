@@ -1,5 +1,6 @@
 import type { MemberId } from '#contract/members.ts'
 import { restoreBlocks } from '#server/blocks/block.ts'
+import { lockPictures } from '#server/chats/accept-pictures.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Intent } from '#server/mail/links.ts'
 import { restorePrivatePhotos } from '#server/photos/restore-private.ts'
@@ -10,7 +11,7 @@ import { restoreHidden } from '#server/visibility/hide-from.ts'
 import { withdrawSensitive } from './consents.ts'
 
 /**
- * For an owner who has just come back: blocks, hidings, invisible mode, private photos and a withdrawn consent that
+ * For an owner who has just come back: blocks, hidings, invisible mode, private photos, locked pictures and a withdrawn consent that
  * were lifted lately hold again, since whoever was in may have done it to see or show the owner. Returns what the mail tells of it.
  */
 export async function restoreProtections(context: ChangeContext, member: MemberId): Promise<Intent> {
@@ -25,9 +26,11 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
   const isWithdrawn = of('consent').length > 0
   if (isWithdrawn) await withdrawSensitive(tx, context, member)
   const shown = of('photo').map(({ subject }) => subject)
+  const open = of('pictures').map(({ subject }) => subject)
   const now = clock.now().toISOString()
   return {
     private_again: sayCount(await restorePrivatePhotos(tx, site.id, member, shown)),
+    locked_again: sayCount(await lockPictures(tx, site.id, member, open)),
     withdrawn_again: isWithdrawn ? now : '',
     blocked_again: sayCount(blocks.length),
     hidden_again: sayCount(regions.length + contacts.length),

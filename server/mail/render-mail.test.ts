@@ -159,7 +159,13 @@ describe('mails', () => {
   })
 
   it('R4.2 the last day is one on which the link still works everywhere', () => {
-    expect(render('deleted', 'en').text).toContain('until November 28, 2026')
+    expect(render('account_deleted', 'en').text).toContain('Until November 28, 2026')
+  })
+
+  it('M3-14 the mail about a deletion says as many days as the screen, and the minute in which they end', () => {
+    const text = (language: 'de' | 'pl', country: string) => render('deleted', language, siteWith(), { country }).text
+    expect(text('pl', 'PL')).toMatch(/przez 14 dni, do 29 listopada 2026 13:00 CET,/)
+    expect(text('de', '')).toMatch(/14 Tage lang, bis zum 29. November 2026 um 12:00 UTC,/)
   })
 
   it('R4.1 times in words are the times of the links', () => {

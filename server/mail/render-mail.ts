@@ -46,7 +46,7 @@ function write(site: Site, mail: Mail): Letter {
     email,
     hours,
     days: Number(intent['days'] ?? hours / 24),
-    until: until ? sayLastDay(until, language) : '',
+    until: until ? sayEnd(until, mail) : '',
     people: Number(intent['people'] ?? 0),
     searches: Number(intent['searches'] ?? 0),
     messages: Number(intent['messages'] ?? 0),
@@ -76,6 +76,12 @@ function write(site: Site, mail: Mail): Letter {
       `${company.name}, ${company.address}, ${company.city}, ${sayCountry(company.country, language)}`,
     ],
   }
+}
+
+/** To the minute where the reader's clock is known, as the screen counts it; else a day that holds everywhere. */
+function sayEnd(until: Date, { language, intent }: Mail): string {
+  const { country } = intent
+  return country === undefined ? sayLastDay(until, language) : sayTime(until, language, country)
 }
 
 function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
@@ -228,7 +234,12 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
   const { added = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
-  const { blocked_again: blocks = '', hidden_again: hidings = '', private_again: photos = '' } = intent
+  const {
+    blocked_again: blocks = '',
+    hidden_again: hidings = '',
+    private_again: photos = '',
+    locked_again: chats = '',
+  } = intent
   const switched = (['invisible_again', 'withdrawn_again'] as const).map((what): [string, string] => {
     const at = intent[what]
     return [say(`details.${what}`), at ? sayTime(new Date(at), language, '') : '']
@@ -241,6 +252,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.blocked_again'), blocks],
     [say('details.hidden_again'), hidings],
     [say('details.private_again'), photos],
+    [say('details.locked_again'), chats],
     ...switched,
   ]
 }

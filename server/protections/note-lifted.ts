@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 
-export type Protection = 'block' | 'consent' | 'contact' | 'invisible' | 'photo' | 'region'
+export type Protection = 'block' | 'consent' | 'contact' | 'invisible' | 'photo' | 'pictures' | 'region'
 
 export interface Lifted {
   kind: Protection
-  /** Whom or what it kept away or back: an id, a hash, a region, a kind of consent; empty for what there is once. */
+  /** Whom or what it kept away or back: an id, a hash, a region, a kind of consent, a conversation; empty for what there is once. */
   subject: string
   /** Since when it had protected. */
   createdAt: string

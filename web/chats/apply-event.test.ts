@@ -150,7 +150,13 @@ describe('what the feed changes in the chats', () => {
       queryClient.setQueryData(chatQuery('paid').queryKey, chat('paid', 2))
       queryClient.setQueryData(messagesQuery('two').queryKey, { messages: [message(seen)], hasOlder: false })
 
-      applyMessage(queryClient, { ...arrival, conversation: 'two', message: { ...message(2), ...sent }, balance })
+      applyMessage(queryClient, {
+        ...arrival,
+        conversation: 'two',
+        message: { ...message(2), ...sent },
+        num_unread_messages: 0,
+        balance,
+      })
 
       expect(queryClient.getQueryState(chatQuery('one').queryKey)?.isInvalidated).toBe(isAsked)
       expect(queryClient.getQueryState(chatQuery('paid').queryKey)?.isInvalidated).toBe(false)

@@ -246,7 +246,7 @@ export interface Tables {
   liftedProtections: {
     siteId: number
     memberId: MemberId
-    kind: 'block' | 'consent' | 'contact' | 'invisible' | 'photo' | 'region'
+    kind: 'block' | 'consent' | 'contact' | 'invisible' | 'photo' | 'pictures' | 'region'
     subject: string
     blockedId: Generated<MemberId | null>
     createdAt: string
