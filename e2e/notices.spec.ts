@@ -37,6 +37,17 @@ async function goOffline(context: BrowserContext): Promise<void> {
 /** The browser of the journeys allows no notices to anybody, whatever it is told. */
 const notYetAsked = `Object.defineProperty(Notification, 'permission', { get: () => 'default' })`
 
+/** In the page: what a browser with a push service would answer. The one of the journeys has none. */
+function answerSubscription(method: string) {
+  // A point of the curve: the generator of P-256.
+  const p256dh = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
+  const keys = { p256dh, auth: 'a'.repeat(22) }
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) }
+  Object.defineProperty(PushManager.prototype, method, { value: async () => subscription })
+  Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' })
+}
+
 /** Somebody writes to the member; the chat that it is in. */
 async function isWrittenTo(page: Page, member: TestMember, text: string): Promise<string> {
   const carla = await portrayedMember({ name: 'Carla', isPremium: true })
@@ -335,14 +346,19 @@ test('R2.18 P09 mails that came back are told with their reason, and come again 
   await expect(page.getByText(say('disabled.title'))).toHaveCount(0)
 })
 
-test('R2.17 R3.13 members are asked about notices where they can have them, and never again after a no @once', async ({
+test('R2.17 R3.13 members are asked about notices where they can have them, hear that a yes was heard (M4-4), and never again after a no @once', async ({
   page,
 }) => {
   const card = page.getByRole('complementary', { name: say('ask.title') })
   await page.addInitScript(notYetAsked)
+  await page.addInitScript(answerSubscription, 'subscribe')
   await openWithWorker(page)
   await expect(card).toBeVisible()
   await open(page, '/settings')
+  await expect(card).toHaveCount(0)
+  await open(page, '/members')
+  await card.getByRole('button', { name: say('ask.yes') }).click()
+  await expect(page.getByText(say('device.on'))).toBeVisible()
   await expect(card).toHaveCount(0)
   await open(page, '/members')
   await card.getByRole('button', { name: say('ask.no') }).click()
@@ -416,14 +432,7 @@ test('R4.18 where notices come by themselves, the current user is asked for ever
   page,
 }) => {
   await page.addInitScript(notYetAsked)
-  await page.addInitScript(() => {
-    // A point of the curve: the generator of P-256.
-    const p256dh = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
-    const keys = { p256dh, auth: 'a'.repeat(22) }
-    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
-    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) }
-    Object.defineProperty(PushManager.prototype, 'getSubscription', { value: async () => subscription })
-  })
+  await page.addInitScript(answerSubscription, 'getSubscription')
   await openWithWorker(page)
   let asked = 0
   page.on('requestfinished', (request) => {

@@ -20,8 +20,8 @@ export async function resets(world: World, owner: Visitor, email = owner.email):
   await world.visitor().call(resetPassword, { token: await owner.linkToken(email), ...passwords })
 }
 
-export async function changes(_: World, owner: Visitor): Promise<void> {
-  await owner.call(changePassword, { old_password: PASSWORD, ...passwords })
+export async function changes(_: World, owner: Visitor, old_password = PASSWORD): Promise<void> {
+  await owner.call(changePassword, { old_password, ...passwords })
 }
 
 export const confirms = (world: World, token: string) => world.visitor().call(confirmEmail, { token })

@@ -9,6 +9,15 @@ const hiding = 'server/visibility/hide-from.test.ts'
 /** Who is told what, when and where. */
 export const notices: Mutant[] = [
   {
+    id: 'M4-7',
+    harm: 'messages go on waiting for the end of quiet hours that the member no longer has',
+    file: 'server/notifications/choose-quiet-hours.ts',
+    find: 'await askAnew(tx, site.id, member.id, clock.now())',
+    replace: 'void askAnew',
+    test: 'server/notifications/push.test.ts',
+    title: 'M4-7 follows other quiet hours',
+  },
+  {
     id: 'R3.10',
     harm: 'a push that was late wakes whoever lives abroad',
     file: 'server/notifications/deliver-push.ts',

@@ -316,6 +316,10 @@ describe('the own data', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
     expect((await bob.requests('GET', url)).statusCode).toBe(410)
     expect((await world.visitor().requests('GET', url)).statusCode).toBe(403)
+    const elsewhere = world.visitor()
+    await elsewhere.logsIn(alice.email)
+    // A7-8 whoever is shut out and comes in again takes no link along.
+    expect((await elsewhere.requests('GET', url)).statusCode).toBe(410)
     world.clock.pass({ hours: 25 })
     expect((await alice.requests('GET', url)).statusCode).toBe(410)
   })

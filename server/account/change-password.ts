@@ -10,7 +10,7 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { deviceHash, findOpened, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
-import { nameRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
+import { nameRecentChanges } from '#server/sessions/second-factors/name-recent.ts'
 import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
@@ -52,8 +52,8 @@ async function replacePassword(
   await moveDevice(tx, site.id, { from: member.sessionId, to: session })
   await shutOut(context, member.id, 'infinity', { except: session })
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
-  // A passkey outlives the password: whoever changes it because somebody was in has to hear of one that is not theirs.
-  const intent = await nameRecentFactors(context, member.id)
+  // A passkey outlives the password, and so does a lifted block: whoever changes it because somebody was in has to hear of it.
+  const intent = await nameRecentChanges(context, member.id)
   // An address that nobody has confirmed may be a stranger's.
   if (member.status === 'active') await sendMail(tx, { ...mail, memberId: member.id, intent }, clock.now())
   await rememberDevice(context, member.id, deviceHash(context, opened.seed))

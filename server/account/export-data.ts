@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { MemberId } from '#contract/members.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
-import type { ChangeContext, MemberContext } from '#server/context.ts'
+import type { ChangeContext, CurrentMember, MemberContext } from '#server/context.ts'
 import { isSameText } from '#server/platform/is-same-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -36,7 +36,7 @@ async function setEnd({ clock }: ChangeContext<MemberContext>): Promise<{ expire
 function signLink({ site, member, secrets }: MemberContext, _: unknown, { kept }: { kept: { expires: number } }) {
   const { expires } = kept
   return {
-    url: `/api/account/export/${expires}.${sign(secrets, site.id, member.id, expires)}`,
+    url: `/api/account/export/${expires}.${sign(secrets, site.id, member, expires)}`,
     expires_at: new Date(expires).toISOString(),
   }
 }
@@ -46,10 +46,11 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
   const archives = new WorkQueue(ARCHIVES)
   app.get<{ Params: { ticket: string } }>('/api/account/export/:ticket', async (request, reply) => {
     const context = request.context(reply)
-    const { id } = await requireMember(context)
+    const member = await requireMember(context)
+    const { id } = member
     const { db, site, clock, secrets } = context
     const [expires = '', signature = ''] = request.params.ticket.split('.')
-    const expected = sign(secrets, site.id, id, Number(expires))
+    const expected = sign(secrets, site.id, member, Number(expires))
     if (!isSameText(signature, expected) || Number(expires) < clock.now().getTime())
       throw new Refusal('account.link_invalid')
 
@@ -100,6 +101,8 @@ async function creditsOf(db: Db, site: SiteId, member: MemberId) {
     .execute()
 }
 
-function sign(secrets: Secrets, site: SiteId, member: MemberId, expires: number): string {
-  return createHmac('sha256', secrets.key('export')).update(`${site}.${member}.${expires}`).digest('base64url')
+/** For the session that gave the password: who is shut out takes no link along. */
+function sign(secrets: Secrets, site: SiteId, { id, sessionId }: CurrentMember, expires: number): string {
+  const signed = `${site}.${id}.${sessionId}.${expires}`
+  return createHmac('sha256', secrets.key('export')).update(signed).digest('base64url')
 }

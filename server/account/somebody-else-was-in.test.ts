@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { deleteAccount, reactivate, undoChange } from '#contract/account.ts'
+import { block, unblock } from '#contract/blocks.ts'
 import { resetPassword } from '#contract/reset-password.ts'
+import { readSecondFactors, removePasskey } from '#contract/second-factors.ts'
 import { readUser } from '#contract/sessions.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { changes, confirms, NEW, passwords, thiefAsksForAddress } from '#test/recovering.ts'
@@ -12,7 +14,13 @@ import { it, type World } from '#test/world.ts'
 async function addKey(world: World, owner: Visitor, name: string): Promise<void> {
   const { user } = await owner.call(readUser, {})
   if (!user) throw new Error('nobody is logged in')
-  const key = { id: randomUUID(), publicKey: randomBytes(32), counter: 0, transports: [], name }
+  const key = {
+    id: randomBytes(32).toString('base64url'),
+    publicKey: randomBytes(32),
+    counter: 0,
+    transports: [],
+    name,
+  }
   const whose = { siteId: world.site.id, memberId: user.id, createdAt: world.clock.now().toISOString() }
   await world.db
     .insertInto('passkeys')
@@ -41,6 +49,41 @@ describe('A6-1 a new password because somebody else was in', () => {
     expect(mail?.text).not.toContain('Altes Telefon')
     await world.visitor().call(undoChange, { token: await alice.linkToken() })
     expect(await keysOf(world)).toEqual(['Altes Telefon'])
+  })
+
+  it('A7-2 is told of with how much of the owner’s protection was lifted lately', async ({ world }) => {
+    const alice = await world.member()
+    const { user: ben } = await (await world.member()).call(readUser, {})
+    if (!ben) throw new Error('nobody is logged in')
+    await alice.call(block, { id: ben.id })
+    await alice.call(unblock, { id: ben.id })
+
+    await changes(world, alice)
+
+    expect((await world.mailsTo(alice.email)).at(-1)?.text).toMatch(/Vor Kurzem aufgehoben [^\n]*\s+1\b/)
+    world.clock.pass({ days: 31 })
+    await alice.logsIn(alice.email, NEW)
+    await changes(world, alice, NEW)
+    expect((await world.mailsTo(alice.email)).at(-1)?.text).not.toContain('Vor Kurzem aufgehoben')
+  })
+})
+
+describe('A7-1 another way in, or one less, because somebody else was in', () => {
+  it('A7-1 is told of with the passkeys that were added lately and stay', async ({ world }) => {
+    const alice = await world.member()
+    await addKey(world, alice, 'Altes Telefon')
+    world.clock.pass({ days: 31 })
+    await alice.logsIn(alice.email)
+    for (const name of ['Fremder Rechner', 'Mein Laptop']) await addKey(world, alice, name)
+    const { passkeys } = await alice.call(readSecondFactors, {})
+    const own = passkeys.find(({ name }) => name === 'Mein Laptop')
+
+    await alice.call(removePasskey, { id: own?.id ?? '', password: PASSWORD })
+
+    const mail = (await world.mailsTo(alice.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'factor_changed' })
+    expect(mail?.text).toMatch(/Vor Kurzem hinzugefügte Passkeys[^\n]*\s+Fremder Rechner\n/)
+    expect(mail?.text).not.toContain('Altes Telefon')
   })
 })
 
@@ -98,6 +141,21 @@ describe('A6-10 a warning that has not left yet when the next change is made', (
     expect(warning).toContain(`https://${world.host}/reset-password\n`)
     expect(warning).not.toContain('token=')
     expect(mails.map(({ kind }) => kind)).toContain('password_changed')
+  })
+
+  it('A7-6 is sent all the same when it is about a new password', async ({ world }) => {
+    const alice = await world.member()
+    const { user } = await alice.call(readUser, {})
+    if (!user) throw new Error('nobody is logged in')
+    const mail = { site: world.site.id, kind: 'password_changed', address: alice.email, language: 'de' } as const
+    await world.works()
+    await sendMail(world.db, { ...mail, memberId: user.id, intent: { added: 'Dieb' } }, world.clock.now())
+
+    await alice.call(deleteAccount, { password: PASSWORD })
+
+    const told = (await world.mailsTo(alice.email)).find(({ kind }) => kind === 'password_changed')?.text
+    expect(told).toContain('Dieb')
+    expect(told).toContain(`https://${world.host}/reset-password\n`)
   })
 
   it('A6-10 makes no link for a mailbox that the account has left', async ({ world }) => {

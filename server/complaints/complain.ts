@@ -28,7 +28,7 @@ async function takeComplaint(
   await refuseTooMany(context, complainant)
 
   const { category, about } = input
-  const text = withoutProof(input.text)
+  const text = withoutProof(context.secrets, site.id, input.text)
   const { memberId, language } = complainant
   const evidence = about && (await takeEvidence(tx, site.id, about))
   const reference = newReference()

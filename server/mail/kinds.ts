@@ -105,7 +105,7 @@ export const mailTargets = {
   email_notice: toReset,
   email_changed: { ...undo, purpose: 'undo_email', isForOtherMailbox: true },
   address_moved: { ...undo, purpose: 'undo_email', isForOtherMailbox: true, otherPath: '/signup' },
-  password_changed: { ...undo, purpose: 'undo_password' },
+  password_changed: { ...undo, purpose: 'undo_password', pathOnceVoid: '/reset-password' },
   password_reset: secure,
   change_undone: secure,
   account_shut: undefined,

@@ -233,7 +233,7 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
 /** What was added lately: what stays, what went, and what the link of the mail removes. And what of the owner's protection holds again. */
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = phrases(language, 'mails')
-  const { added = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
+  const { added = '', lifted = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
   const {
     blocked_again: blocks = '',
     hidden_again: hidings = '',
@@ -246,6 +246,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   })
   return [
     [say('details.added_passkeys'), added],
+    [say('details.lifted'), lifted],
     [say('details.removed_passkeys'), removed],
     [say('factors.authenticator_on'), on && sayTime(new Date(on), language, '')],
     [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],
@@ -264,7 +265,7 @@ function factorDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.change'), change ? say(`factors.${change}`) : ''],
     [say('details.passkey'), intent['passkey'] ?? ''],
   ]
-  return [...what, ...deviceDetails(language, intent)]
+  return [...what, ...deviceDetails(language, intent), ...recoveryDetails(language, intent)]
 }
 
 /** Some inboxes cut long mails off. */

@@ -169,6 +169,30 @@ describe('a notice on a device', () => {
     expect([atNight, after, devices.arrived(phone).length]).toEqual([0, 1, 1])
   })
 
+  it('R3.10 M4-7 follows other quiet hours from the moment they are chosen, whatever waited for the end of the old ones', async ({
+    world,
+    devices,
+  }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    const noon = { time_zone: 'UTC', from_hour: 12, to_hour: 13 }
+    await ben.call(notifications.changeQuietHours, noon)
+    await sends(anna, ben, 'hello')
+    await passes(world, devices, 60)
+    await ben.call(notifications.changeQuietHours, { ...noon, to_hour: 14 })
+    world.clock.pass({ seconds: 1 })
+    await sends(anna, ben, 'are you there')
+    await passes(world, devices, 60)
+    const stillQuiet = devices.arrived(phone).length
+
+    await ben.call(notifications.changeQuietHours, { ...noon, from_hour: 3, to_hour: 4 })
+    world.clock.pass({ seconds: 1 })
+    await sends(anna, ben, 'hello again')
+    await passes(world, devices, 60)
+
+    expect([stillQuiet, devices.arrived(phone).length]).toEqual([0, 1])
+  })
+
   it('R3.10 waits for the morning when the push service comes back at night, and is taken away at any hour', async ({
     world,
     devices,

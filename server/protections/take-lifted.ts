@@ -4,7 +4,7 @@ import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import type { Lifted } from './note-lifted.ts'
 
 /** As long as a session can last: what was taken back before was the owner's own will. */
-const LATELY = '30 days'
+export const LATELY = '30 days'
 
 /** What was lately taken back, for whoever puts it in place again; it is noted no more. */
 export async function takeLifted(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<Lifted[]> {

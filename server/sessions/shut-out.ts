@@ -38,9 +38,18 @@ export async function trustOnlyThisDevice(context: ChangeContext<MemberContext>)
   live.recheck(site.id, member.id)
 }
 
-/** Every device is new from now on, and of the next one the owner hears at once. */
+/**
+ * Every device is new from now on, and of the next one the owner hears at once. An authenticator that somebody has only
+ * begun to add was begun with what no longer opens the account.
+ */
 async function forgetDevices(context: Pick<Changing, 'tx' | 'site' | 'secrets'>, memberId: MemberId): Promise<void> {
   const { tx, site } = context
   await tx.deleteFrom('knownDevices').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
+  await tx
+    .deleteFrom('oneTimeCodes')
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', memberId)
+    .where('confirmedAt', 'is', null)
+    .execute()
   await forgetAttempts(tx, site.id, [subjectOf(context, 'new_device_mail', memberId)])
 }

@@ -23,7 +23,7 @@ async function takeWithdrawal(
   member: CurrentMember | null | undefined,
 ) {
   const { tx, site, clock, locale, network, secrets } = context
-  const purchase = withoutProof(typed)
+  const purchase = withoutProof(secrets, site.id, typed)
   const now = clock.now()
   if (!isMailable(email)) throw refuseField('fields.email', 'email', 'malformed')
   const isWithin = member

@@ -189,6 +189,37 @@ describe('a withdrawal', () => {
     await world.works()
   })
 
+  it.for([
+    ['in brackets', (id: string, proof: string) => `${id} (${proof})`],
+    ['behind a colon', (id: string, proof: string) => `${id}: ${proof}`],
+    ['in a quoted mail', (id: string, proof: string) => `${id}-\n> ${proof}`],
+    ['with a dash in it', (id: string, proof: string) => `${id}-${proof.slice(0, 5)}-${proof.slice(5)}`],
+    [
+      'with signs that nobody sees',
+      (id: string, proof: string) => `${id}\u200b-${proof.slice(0, 3)}\u00ad${proof.slice(3)}`,
+    ],
+  ] as const)('A7-4 keeps no proof that stands %s', async ([, typed], { world }) => {
+    const anna = await person(world)
+    const { payment_id: id } = await buys(world, anna)
+    const proof = numberOf(world, id).slice(id.length + 1)
+
+    await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: typed(id, proof) })
+
+    const { purchase } = await world.db.selectFrom('withdrawals').select('purchase').executeTakeFirstOrThrow()
+    expect(purchase.replace(')', '')).toBe(id)
+  })
+
+  it('A7-4 keeps what stands behind an order and is not its proof', async ({ world }) => {
+    const anna = await person(world)
+    const { payment_id: id } = await buys(world, anna)
+    const typed = `${id}, 12.03.2026, 24 Credits`
+
+    await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: typed })
+
+    const { purchase } = await world.db.selectFrom('withdrawals').select('purchase').executeTakeFirstOrThrow()
+    expect(purchase).toBe(typed)
+  })
+
   it('AT-2 needs no proof of who is logged in, and takes none for an order of somebody else', async ({ world }) => {
     const [anna, ben] = [await person(world), await person(world)]
     const [payment, other] = [await buys(world, anna), await buys(world, ben)]

@@ -89,7 +89,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
             maxLength={message_length}
             aria-label={say('write_to', { name: profile.name })}
             placeholder={say('write')}
-            className="field-sizing-content max-h-[min(10rem,25dvh)] min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none max-sm:pe-3"
+            className="field-sizing-content max-h-[min(10rem,25dvh)] min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none placeholder:truncate max-sm:pe-3"
             onChange={(event) => {
               setText(event.target.value)
               sayTyping(profile.id)

@@ -12,6 +12,7 @@ import { requireLogin } from '#web/sessions/guards.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { CreditChangeRow } from './credit-change-row.tsx'
 import { creditsQuery } from './credits-query.ts'
+import { Debt } from './debt.tsx'
 import { useBuyPath } from './use-buy-path.ts'
 
 export const Route = createFileRoute('/_default/credit-history')({
@@ -31,7 +32,7 @@ function CreditHistoryScreen() {
   const say = usePhrases('credits')
   const buyPath = useBuyPath()
   const query = useSuspenseInfiniteQuery(creditsQuery)
-  const { balance = 0, debt = 0 } = query.data.pages[0] ?? {}
+  const { balance = 0 } = query.data.pages[0] ?? {}
   const changes = query.data.pages.flatMap((page) => page.changes)
   // Times are told in the browser's own time zone, so that the browser draws them.
   const isHydrated = useHydrated()
@@ -45,7 +46,7 @@ function CreditHistoryScreen() {
         <Link to={buyPath} className={buttonClass()}>
           {say('buy')}
         </Link>
-        {debt > 0 && <p className="w-full text-sm font-semibold text-warning">{say('debt', { debt })}</p>}
+        <Debt />
       </Card>
       <h2 className="sr-only">{say('changes')}</h2>
       {changes.length === 0 ? (

@@ -8,17 +8,17 @@ import { whenNoDialog } from '#ui/when-no-dialog.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { activeDiscountQuery } from './active-discount.ts'
+import { isPopupPlace } from './is-popup-place.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const DELAY_MS = 40_000
 const HOUR_MS = 3_600_000
-const MEMBERS_AREA = /^\/(members(\/[^/]+)?|chats|likes(\/m\/[^/]+)?|premium)\/?$/
 /** When it was closed in this browser. */
 const DISMISSED = 'time-bonus-dismissed'
 
 /** Once, some time after a member without credits has come in: what the time bonus is, and how long it lasts. */
 export function TimeBonusPopup() {
-  const isInside = useLocation({ select: ({ pathname }) => MEMBERS_AREA.test(pathname) })
+  const isInside = useLocation({ select: ({ pathname }) => isPopupPlace(pathname) })
   const { credits, paid_user, signup_date } = useMember()
   const { data } = useQuery({ ...activeDiscountQuery, enabled: !paid_user && isInside })
   const [isDue, setIsDue] = useState(false)

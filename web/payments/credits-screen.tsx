@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { Debt } from '#web/credits/debt.tsx'
 import { useMember } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
@@ -18,11 +20,12 @@ export const Route = createFileRoute('/_default/credits/')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'discounts', 'spend-limits'],
+      phrases: ['payments', 'pricing', 'credits', 'discounts', 'spend-limits'],
       title: (say) => say('credits.title'),
       data: Promise.all([
         context.queryClient.fetchQuery(bundlesQuery),
         context.queryClient.prefetchQuery(spendLimitsQuery),
+        context.queryClient.prefetchInfiniteQuery(creditsQuery),
       ]),
     }),
   head: unlistedHead,
@@ -42,6 +45,7 @@ function CreditsScreen() {
           <Coins aria-hidden size={22} className="shrink-0 text-accent-text" />
           {say('credits.balance', { credits })}
         </p>
+        <Debt />
         <DiscountNotice />
         <HighSpendingNotice />
       </header>

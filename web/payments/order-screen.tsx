@@ -9,6 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { Debt } from '#web/credits/debt.tsx'
 import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { useMoney } from '#web/platform/money.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
@@ -40,7 +42,7 @@ export const Route = createFileRoute('/_default/credits/$id/{-$paymentmethod}')(
     const tier = tierOf(params.id)
     if (tier === undefined) throw notFound()
     return screen(context, {
-      phrases: ['payments', 'pricing', 'spend-limits', 'errors'],
+      phrases: ['payments', 'pricing', 'credits', 'spend-limits', 'errors'],
       title: (say) => say('order.title'),
       data: loadOrder(context.queryClient, tier, params.paymentmethod),
     })
@@ -61,6 +63,7 @@ async function loadOrder(queryClient: QueryClient, tier: Tier, wanted: string | 
     queryClient.fetchQuery(methodsQuery),
     queryClient.fetchQuery(bundlesQuery),
     queryClient.prefetchQuery(spendLimitsQuery),
+    queryClient.prefetchInfiniteQuery(creditsQuery),
   ])
   const paymentmethod = firstChoice(methods, wanted)
   // The screen says why there is no price.
@@ -77,6 +80,7 @@ function OrderScreen() {
   return (
     <section className="page">
       <h1 className="page-title">{say('order.title')}</h1>
+      <Debt />
       <HighSpendingNotice />
       {tier === undefined || method === undefined ? (
         <EmptyState icon={<CreditCard />} title={say('order.no_methods_title')} line={say('order.no_methods')} />

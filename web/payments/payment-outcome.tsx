@@ -10,6 +10,7 @@ import { Refused } from '#client/api/refused.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
+import { Debt } from '#web/credits/debt.tsx'
 import { bundleName } from './bundle-name.ts'
 import { MethodMark } from './method-mark.tsx'
 import { useMoney } from '#web/platform/money.ts'
@@ -97,6 +98,7 @@ function Completed({ payment, balance, isPaid }: CompletedProps) {
       actions={<GoOn payment={payment} />}
     >
       <p>{say('one.completed', { credits: payment.credits, balance })}</p>
+      <DebtPaid payment={payment} />
       {isPaid && <p>{say('one.premium')}</p>}
     </Outcome>
   )
@@ -170,9 +172,12 @@ function Reversed({ payment: { reversal, refunded_cents, currency } }: Props) {
   )
 }
 
-/** What was spent of credits whose money is gone. */
-function Debt() {
-  const say = usePhrases('credits')
-  const debt = useInfiniteQuery(creditsQuery).data?.pages[0]?.debt ?? 0
-  return debt > 0 && <p className="font-semibold text-ink">{say('debt', { debt })}</p>
+/** How many of the credits that were bought went to what was still owed. */
+function DebtPaid({ payment: { paid_at } }: Props) {
+  const say = usePhrases('payments')
+  const changes = useInfiniteQuery(creditsQuery).data?.pages[0]?.changes ?? []
+  const paidAt = Date.parse(paid_at ?? '')
+  // The newest are first: what this purchase has paid is the oldest since.
+  const paid = changes.findLast(({ kind, at }) => kind === 'debt_paid' && Date.parse(at) >= paidAt)
+  return paid && <p className="font-semibold text-ink">{say('one.debt_paid', { debt: Math.abs(paid.amount) })}</p>
 }

@@ -3,6 +3,8 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { Debt } from '#web/credits/debt.tsx'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -17,9 +19,12 @@ export const Route = createFileRoute('/_default/premium')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'discounts'],
+      phrases: ['payments', 'pricing', 'credits', 'discounts'],
       title: (say) => say('premium.title'),
-      data: context.queryClient.fetchQuery(bundlesQuery),
+      data: Promise.all([
+        context.queryClient.fetchQuery(bundlesQuery),
+        context.queryClient.prefetchInfiniteQuery(creditsQuery),
+      ]),
     }),
   head: unlistedHead,
   component: PremiumScreen,
@@ -34,6 +39,7 @@ function PremiumScreen() {
       <header className="flex max-w-2xl flex-col gap-3">
         <h1 className="page-title">{say('premium.title')}</h1>
         <p className="text-lg text-pretty text-muted">{say('premium.lead')}</p>
+        <Debt />
         <DiscountNotice />
       </header>
       <BundleList back={back} />

@@ -5,6 +5,8 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { Debt } from '#web/credits/debt.tsx'
 import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
@@ -20,9 +22,12 @@ export const Route = createFileRoute('/_default/credits/repeat-order')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'errors'],
+      phrases: ['payments', 'pricing', 'credits', 'errors'],
       title: (say) => say('credits.repeat'),
-      data: context.queryClient.fetchQuery(repeatQuery),
+      data: Promise.all([
+        context.queryClient.fetchQuery(repeatQuery),
+        context.queryClient.prefetchInfiniteQuery(creditsQuery),
+      ]),
     }),
   head: unlistedHead,
   component: RepeatOrderScreen,
@@ -39,6 +44,7 @@ function RepeatOrderScreen() {
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('credits.repeat')}</h1>
         {quotes.length > 0 && <p className="text-muted">{say('repeat.lead')}</p>}
+        <Debt />
       </header>
       {quotes.length === 0 && (
         <EmptyState

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLiveEvent } from '#client/live/events.ts'
 import { chatListQuery } from '#web/chats/chats-query.ts'
 import { useMember } from '#web/members/user.ts'
-import { SILENT } from './push-alert.tsx'
+import { isSilentPlace } from './is-silent-place.ts'
 import { pushQuery } from './push-state.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -32,7 +32,7 @@ export function InstallOffer() {
   const { data: push } = useQuery(pushQuery)
   const [install, forgetInstall] = useInstallEvent()
   const hadAnswer = useFirstAnswer()
-  if (!install || !hadAnswer || push?.subscribed === null || SILENT.test(path)) return null
+  if (!install || !hadAnswer || push?.subscribed === null || isSilentPlace(path)) return null
 
   function decline() {
     localStorage.setItem(DECLINED, 'yes')

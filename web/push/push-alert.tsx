@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useToast } from '#ui/toast.tsx'
+import { isSilentPlace } from './is-silent-place.ts'
 import { QuestionCard } from './question-card.tsx'
 import { usePush } from './use-push.ts'
-
-/** Where the same question is asked, or where a card at the bottom would cover what is typed. */
-export const SILENT = /^\/(?:signup|complete-signup|notifications|settings|chats|credits|directdebit)(?:\/|$)|\/chat$/
 
 /**
  * Our own question whether to show notices; the browser asks only those who say yes. Only the browser knows whether it
@@ -11,12 +11,17 @@ export const SILENT = /^\/(?:signup|complete-signup|notifications|settings|chats
  */
 export function PushAlert() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const push = usePush()
-  const { state, turnOn } = push
-  if (!state?.isCapable || state.subscribed !== null || turnOn.isError || SILENT.test(path)) return null
-  return <Question {...push} />
-}
-
-function Question({ turnOn, decline }: Pick<ReturnType<typeof usePush>, 'turnOn' | 'decline'>) {
-  return <QuestionCard about="ask" isBusy={turnOn.isPending} onYes={() => turnOn.mutate()} onNo={decline} />
+  const say = usePhrases('notifications')
+  const toast = useToast()
+  const { state, turnOn, decline } = usePush()
+  if (!state?.isCapable || state.subscribed !== null || turnOn.isError || isSilentPlace(path)) return null
+  const accept = () =>
+    turnOn.mutate(undefined, {
+      // The card goes with the answer, and would leave open whether it was heard.
+      onSuccess: (subscribed) => {
+        if (subscribed && subscribed !== 'denied') toast.show({ tone: 'success', message: say('device.on') })
+      },
+      onError: () => toast.show({ tone: 'danger', message: say('device.failed') }),
+    })
+  return <QuestionCard about="ask" isBusy={turnOn.isPending} onYes={accept} onNo={decline} />
 }

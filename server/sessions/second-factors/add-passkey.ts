@@ -1,12 +1,11 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { COSEALG } from '@simplewebauthn/server/helpers'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { MemberId } from '#contract/members.ts'
 import type * as factors from '#contract/second-factors.ts'
 import type { SecondFactors } from '#contract/second-factors.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
-import type { ChangeContext, MemberContext } from '#server/context.ts'
+import type { ChangeContext, CurrentMember, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -67,7 +66,7 @@ function registrationOptions(
     rpID: site.host,
     userName: email,
     userID: userHandle(member.id),
-    challenge: giveChallenge(context, purposeFor(member.id), kept),
+    challenge: giveChallenge(context, purposeFor(member), kept),
     excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
     // It is to work without an address, and to be worth a password and a code: so the device must unlock it.
@@ -89,7 +88,7 @@ async function checkMade(
   context: MemberContext,
   { response }: Input<typeof factors.addPasskey>,
 ): Promise<CheckedKey | undefined> {
-  const challenge = readChallenge(context, purposeFor(context.member.id))
+  const challenge = readChallenge(context, purposeFor(context.member))
   const key = challenge === undefined ? undefined : await madeKey(context.site, challenge, response)
   return challenge === undefined || !key ? undefined : { challenge, key }
 }
@@ -155,7 +154,7 @@ function withoutTransports({
   return { clientDataJSON, attestationObject }
 }
 
-/** A challenge for adding a passkey to one member is worth nothing to another. */
-function purposeFor(memberId: MemberId): string {
-  return `add-${memberId}`
+/** A challenge for adding a passkey to one member is worth nothing to another, nor once the session is over that gave the password. */
+function purposeFor({ id, sessionId }: CurrentMember): string {
+  return `add-${id}-${sessionId}`
 }

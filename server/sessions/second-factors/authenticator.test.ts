@@ -207,6 +207,17 @@ describe('adding an authenticator', () => {
     await expect(login(world, member)).rejects.toMatchObject({ code: 'sessions.code_required' })
   })
 
+  it('A7-8 that was begun before a new password is not finished after it', async ({ world }) => {
+    const member = await world.member()
+    const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
+
+    await member.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
+
+    const late = member.call(confirmAuthenticator, { code: codeOf(world, secret) })
+    await expect(late).rejects.toMatchObject({ code: 'sessions.code_wrong' })
+    expect(await world.db.selectFrom('oneTimeCodes').selectAll().execute()).toEqual([])
+  })
+
   it('B3.2 needs the password, and counts wrong ones', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { login_attempts: 3 } })
     const member = await world.member()

@@ -347,6 +347,15 @@ describe('adding a passkey', () => {
     })
   })
 
+  it('A7-8 that was begun in a session which is over is not finished in the next', async ({ world }) => {
+    const member = await world.member()
+    const options = await member.call(startPasskey, { password: PASSWORD })
+    await member.logsIn(member.email)
+
+    const late = member.call(addPasskey, { name: 'Telefon', response: new Device(world).makes(options) })
+    await expect(late).rejects.toMatchObject({ code: 'sessions.passkey_failed' })
+  })
+
   it('B3.2 needs the password', async ({ world }) => {
     const member = await world.member()
 

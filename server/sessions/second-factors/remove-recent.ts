@@ -7,7 +7,7 @@ import { nameInMail } from './name-in-mail.ts'
 const LATELY_DAYS = 30
 const DAY_MS = 86_400_000
 
-type Changing = Pick<ChangeContext, 'tx' | 'site' | 'clock'>
+export type Changing = Pick<ChangeContext, 'tx' | 'site' | 'clock'>
 
 /**
  * For an owner who has just come back: passkeys that were added lately go. An authenticator that was switched on lately
@@ -24,21 +24,6 @@ export async function removeRecentFactors(
   if (!withAuthenticator) return { removed, authenticator_on: switchedOn }
   await removeAuthenticator(context, memberId)
   return { removed, authenticator_off: context.clock.now().toISOString() }
-}
-
-/** What the mail tells of ways in that were added lately and stay, for an owner to see whether all of them are their own. */
-export async function nameRecentFactors(context: Changing, memberId: MemberId): Promise<Intent> {
-  const { tx, site, clock } = context
-  const passkeys = await tx
-    .selectFrom('passkeys')
-    .select('name')
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', memberId)
-    .where('createdAt', '>', lately(clock.now()))
-    .orderBy('createdAt')
-    .execute()
-  const added = passkeys.map(({ name }) => nameInMail(site.settings, name)).join(', ')
-  return { added, authenticator_on: (await findRecentAuthenticator(context, memberId)) ?? '' }
 }
 
 /** Every second factor, for a member whose account somebody else may have prepared. */
@@ -60,7 +45,10 @@ async function removeRecentPasskeys({ tx, site, clock }: Changing, memberId: Mem
 }
 
 /** When it was switched on, if that was lately. */
-async function findRecentAuthenticator({ tx, site, clock }: Changing, memberId: MemberId): Promise<string | undefined> {
+export async function findRecentAuthenticator(
+  { tx, site, clock }: Changing,
+  memberId: MemberId,
+): Promise<string | undefined> {
   const found = await tx
     .selectFrom('oneTimeCodes')
     .select('confirmedAt')
@@ -75,6 +63,6 @@ async function removeAuthenticator({ tx, site }: Changing, memberId: MemberId): 
   await tx.deleteFrom('oneTimeCodes').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
 }
 
-function lately(now: Date): string {
+export function lately(now: Date): string {
   return new Date(now.getTime() - LATELY_DAYS * DAY_MS).toISOString()
 }

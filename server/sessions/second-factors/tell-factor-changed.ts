@@ -5,6 +5,7 @@ import { emailOf } from '#server/members/email-of.ts'
 import { refuseTooManyChanges } from '../refuse-too-many-changes.ts'
 import { trustOnlyThisDevice } from '../shut-out.ts'
 import { nameInMail } from './name-in-mail.ts'
+import { nameRecentChanges } from './name-recent.ts'
 
 /**
  * Another way in, or one less: older links, sessions and devices are worth nothing, and the mailbox learns of it with a way to
@@ -20,7 +21,9 @@ export async function tellFactorChanged(
   await trustOnlyThisDevice(context)
   if (member.status !== 'active') return
   const quoted = passkey && nameInMail(site.settings, passkey)
-  const intent = { change, passkey: quoted, device, country, at: clock.now().toISOString() }
+  // Its link is the only one that is left: what an older mail warned of is named again.
+  const recent = await nameRecentChanges(context, member.id, { change, passkey: quoted })
+  const intent = { change, passkey: quoted, device, country, at: clock.now().toISOString(), ...recent }
   const to = { address: await emailOf(tx, site.id, member.id), language: member.language, memberId: member.id }
   await sendMail(tx, { site: site.id, kind: 'factor_changed', ...to, intent }, clock.now())
 }
