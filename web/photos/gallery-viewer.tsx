@@ -1,10 +1,8 @@
 import { Lightbox } from 'yet-another-react-lightbox'
-import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
@@ -20,31 +18,44 @@ const icons = {
 interface Props {
   slides: readonly { src: string; width: number; height: number; alt: string }[]
   first: number
+  /** Who is on them: a face as large as the screen has its name, and what has to be known of it. */
+  caption?: ReactNode
   /** Hears which one was seen last, so that the page can show the same. */
   onClose: (last: number) => void
 }
 
 /** Photos as large as the screen: arrow keys, swipes, zoom; Escape or a pull downwards closes. */
-export function GalleryViewer({ slides, first, onClose }: Props) {
+export function GalleryViewer({ slides, first, caption, onClose }: Props) {
   const say = usePhrases('profiles')
-  const last = useRef(first)
-  useBackCloses(() => onClose(last.current))
+  const [shown, setShown] = useState(first)
+  useBackCloses(() => onClose(shown))
   // One photo has nothing to count or to step to.
   const hasMany = slides.length > 1
   return (
     <Lightbox
       open
-      close={() => onClose(last.current)}
+      close={() => onClose(shown)}
       index={first}
       slides={[...slides]}
-      plugins={hasMany ? [Counter, Zoom] : [Zoom]}
-      render={{ ...icons, ...(!hasMany && { buttonPrev: () => null, buttonNext: () => null }) }}
+      plugins={[Zoom]}
+      render={{
+        ...icons,
+        ...(!hasMany && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => (
+          <p className="pointer-events-none absolute start-4 top-3 flex max-w-[calc(100%-11rem)] flex-wrap items-center gap-x-3 gap-y-1 text-white">
+            {caption}
+            {hasMany && (
+              <span className="tabular-nums">
+                {shown + 1} / {slides.length}
+              </span>
+            )}
+          </p>
+        ),
+      }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
-        view: ({ index }) => {
-          last.current = index
-        },
+        view: ({ index }) => setShown(index),
       }}
       labels={{
         Previous: say('photos_view.previous'),
