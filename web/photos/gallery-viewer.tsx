@@ -1,8 +1,8 @@
-import { Lightbox } from 'yet-another-react-lightbox'
+import { Lightbox, useLightboxState } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
@@ -27,14 +27,14 @@ interface Props {
 /** Photos as large as the screen: arrow keys, swipes, zoom; Escape or a pull downwards closes. */
 export function GalleryViewer({ slides, first, caption, onClose }: Props) {
   const say = usePhrases('profiles')
-  const [shown, setShown] = useState(first)
-  useBackCloses(() => onClose(shown))
+  const last = useRef(first)
+  useBackCloses(() => onClose(last.current))
   // One photo has nothing to count or to step to.
   const hasMany = slides.length > 1
   return (
     <Lightbox
       open
-      close={() => onClose(shown)}
+      close={() => onClose(last.current)}
       index={first}
       slides={[...slides]}
       plugins={[Zoom]}
@@ -44,18 +44,16 @@ export function GalleryViewer({ slides, first, caption, onClose }: Props) {
         controls: () => (
           <p className="pointer-events-none absolute start-4 top-3 flex max-w-[calc(100%-11rem)] flex-wrap items-center gap-x-3 gap-y-1 text-white">
             {caption}
-            {hasMany && (
-              <span className="tabular-nums">
-                {shown + 1} / {slides.length}
-              </span>
-            )}
+            {hasMany && <Position />}
           </p>
         ),
       }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
-        view: ({ index }) => setShown(index),
+        view: ({ index }) => {
+          last.current = index
+        },
       }}
       labels={{
         Previous: say('photos_view.previous'),
@@ -70,5 +68,15 @@ export function GalleryViewer({ slides, first, caption, onClose }: Props) {
         'Zoom out': say('photos_view.zoom_out'),
       }}
     />
+  )
+}
+
+/** Which of how many is shown. It asks for itself: drawing the viewer anew would lead back to the first. */
+function Position() {
+  const { currentIndex, slides } = useLightboxState()
+  return (
+    <span className="tabular-nums">
+      {currentIndex + 1} / {slides.length}
+    </span>
   )
 }
