@@ -19,22 +19,28 @@ const HEIGHT = 1200
 const woman = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'female', age })
 const man = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'male', age })
 
-const round = (person: Person): Person => ({ ...person, bodyType: person.gender === 'female' ? 'fat' : 'normal' })
+const round = (person: Person): Person => ({ ...person, bodyType: 'fat', isWhole: true })
 
 const peopleBySheet: Record<string, Person[]> = {
   general: [woman(72, 30), man(87, 45), woman(26, 29), man(127, 29), man(59, 52), woman(498, 58)],
   she: [woman(26, 29), woman(95, 44), woman(72, 30), woman(47, 32), woman(54, 45), woman(105, 42)],
   bdsm: [man(26, 38), woman(95, 39), woman(47, 32), man(127, 36), man(48, 41), woman(105, 42)],
-  bbw: [woman(0, 36), man(95, 40), woman(107, 44), woman(54, 33), man(71, 44), woman(59, 52)].map(round),
+  bbw: [woman(5, 34), man(95, 35), woman(105, 42), woman(52, 37), man(48, 32), woman(498, 52)].map(round),
   gilf: [woman(72, 61), man(87, 62), woman(71, 56), man(47, 56), woman(77, 62), woman(498, 58)],
   milf: [woman(0, 42), man(87, 36), woman(59, 44), man(52, 31), woman(54, 45), woman(107, 49)],
   gay: [man(26, 29), man(87, 36), man(52, 31), man(72, 51), man(71, 44), man(48, 33)],
 }
 
+/** Where the body is in the picture it is cut a little closer than a profile does: small cards still show a face. */
+function draw(person: Person): string {
+  const svg = drawPortrait(person)
+  return person.isWhole ? svg.replace(`viewBox="0 0 ${WIDTH} ${HEIGHT}"`, 'viewBox="75 0 750 1000"') : svg
+}
+
 for (const folder of [FOLDER, LANDERS]) mkdirSync(folder, { recursive: true })
 for (const [name, people] of Object.entries(peopleBySheet)) {
   const drawings = people.map((person, index) => {
-    const svg = drawPortrait(person)
+    const svg = draw(person)
     if (svg.length > MAX_BYTES) throw new Error(`${person.seed} has ${svg.length} bytes: pick another seed`)
     return `<view id="${index + 1}" viewBox="${index * WIDTH} 0 ${WIDTH} ${HEIGHT}"/>${svg.replace('<svg', `<svg x="${index * WIDTH}"`)}`
   })
@@ -42,7 +48,7 @@ for (const [name, people] of Object.entries(peopleBySheet)) {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawings.join('')}</svg>`
   writeFileSync(`${FOLDER}/${name}.svg`, sheet)
   console.log(`${FOLDER}/${name}.svg: ${sheet.length} bytes`)
-  for (const [index, person] of people.entries()) await paint(drawPortrait(person), `${LANDERS}/${name}-${index + 1}`)
+  for (const [index, person] of people.entries()) await paint(draw(person), `${LANDERS}/${name}-${index + 1}`)
 }
 
 async function paint(svg: string, path: string): Promise<void> {

@@ -24,7 +24,9 @@ export function Menu({ label, trigger, triggerClass = iconButtonClass(), align =
   const list = useRef<HTMLDivElement>(null)
 
   function items(): HTMLElement[] {
-    return [...(list.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])]
+    const all = list.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []
+    // Some are there only where the screen has no room for them elsewhere.
+    return [...all].filter((item) => item.checkVisibility())
   }
 
   function toggled(event: ToggleEvent) {

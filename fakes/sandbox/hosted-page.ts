@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { FALLBACK_LOCALE, isLocale } from '#contract/locales.ts'
+import { isOneOf } from '#contract/is-one-of.ts'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
+import { paymentMethods } from '#contract/payment-methods.ts'
+import { neutral, themeOf } from '#server/mail/theme-colors.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { phrases } from '#server/platform/phrases.ts'
@@ -56,21 +59,44 @@ function pageOf(payment: SandboxPayment): string {
 <meta name="viewport" content="width=device-width">
 <title>${say('title')}</title>
 <style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff }
-button { display: block; width: 100%; min-height: 3rem; margin: .75rem 0; font: inherit; border: 1px solid #555; border-radius: .5rem; background: #f4f4f4; color: #222 }
-strong { font-size: 1.75rem }
+:root { color-scheme: light dark; ${colours('light')} }
+@media (prefers-color-scheme: dark) { :root { ${colours('dark')} } }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 1rem; color: var(--ink); background: var(--paper) }
+main { max-width: 26rem; margin: 6vh auto; padding: 1.5rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--card) }
+h1 { margin: 0 0 .5rem; font: 600 1.75rem/1.2 Georgia, serif }
+p { margin: 0 0 1rem }
+.note { color: var(--muted) }
+.sum { padding-block: 1rem; border-block: 1px solid var(--line) }
+.sum strong { display: block; font-size: 2rem; line-height: 1.2; font-variant-numeric: tabular-nums }
+button { display: block; width: 100%; min-height: 2.75rem; margin-top: .5rem; font: 600 1rem/1.5 system-ui, sans-serif; border: 1px solid var(--line); border-radius: .75rem; background: none; color: var(--ink) }
+button:first-child { min-height: 3.25rem; border: 0; background: var(--accent); color: var(--accent-ink) }
+button:last-child { border-color: transparent; color: var(--link) }
+button:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 </style>
 </head>
 <body>
 <main>
 <h1>${say('title')}</h1>
-<p>${say('note')}</p>
-<p><strong>${money.format(payment.amount / 100)}</strong><br>${escapeHtml(payment.method)} · ${escapeHtml(payment.description)}</p>
-<p>${say('status', { status: say(`states.${payment.status}`) })}</p>
+<p class="note">${say('note')}</p>
+<p class="sum"><strong>${money.format(payment.amount / 100)}</strong>${escapeHtml(methodName(payment.method, language))} · ${escapeHtml(payment.description)}<br>${say('status', { status: say(`states.${payment.status}`) })}</p>
 <form method="post">${buttons.join('')}</form>
 </main>
 </body>
 </html>`
+}
+
+function methodName(method: string, language: Locale): string {
+  return isOneOf(paymentMethods, method) ? phrases(language, 'payments')(`methods.${method}`) : method
+}
+
+/** Of the demo's first site: a provider's page is one for all sites. */
+function colours(mode: 'light' | 'dark'): string {
+  const { paper, card, ink, muted, line } = neutral[mode]
+  const { accent, accentInk, link } = themeOf(1)[mode]
+  const named = { paper, card, ink, muted, line, accent, 'accent-ink': accentInk, link }
+  return Object.entries(named)
+    .map(([name, colour]) => `--${name}: ${colour}`)
+    .join('; ')
 }
 
 /** What can be done now; the member's own buttons before what a bank does. */

@@ -34,7 +34,7 @@ function Deleted({ isErased }: { isErased: boolean }) {
   const say = usePhrases('account')
   const { reactivation_days: days } = useSettings()
   const home = (
-    <Link to="/" className={buttonClass({ variant: 'secondary', size: 'large' })}>
+    <Link to="/" className={buttonClass({ size: 'large' })}>
       {say('to_home')}
     </Link>
   )

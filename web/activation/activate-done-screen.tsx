@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Spinner } from '#ui/spinner.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { matchesQuery } from '#web/members/signup-matches-query.ts'
 import { ActivatedCards } from './activated-cards.tsx'
 import { ActivationPassword } from './activation-password.tsx'
 import { useActivate } from './use-activate.ts'
@@ -15,7 +17,12 @@ export const Route = createFileRoute('/_default/activate/done')({
       throw redirect({ to: '/activate/error', search: { reason: 'link_invalid' } })
   },
   loader: ({ context }) =>
-    screen(context, { phrases: ['signup', 'sessions', 'errors'], title: (say) => say('activate.page_title') }),
+    screen(context, {
+      phrases: ['signup', 'sessions', 'errors'],
+      title: (say) => say('activate.page_title'),
+      // The page is whole without faces, and whoever comes by the link of a mail is not logged in yet.
+      data: context.user ? context.queryClient.prefetchQuery(matchesQuery) : undefined,
+    }),
   head: unlistedHead,
   component: ActivateDoneScreen,
 })
@@ -26,6 +33,7 @@ function ActivateDoneScreen() {
   const { token } = Route.useSearch()
   const user = useUser()
   const { isPasswordNeeded } = useActivate(token)
+  const { data: { people } = { people: [] } } = useQuery({ ...matchesQuery, enabled: !token && user !== null })
 
   if (token && isPasswordNeeded) return <ActivationPassword token={token} />
   if (token || !user) {
@@ -43,7 +51,7 @@ function ActivateDoneScreen() {
         <h1 className="page-title">{say('activate.title', { name: user.profile.name })}</h1>
         <p className="text-lg text-muted">{say('activate.lead')}</p>
       </header>
-      <ActivatedCards user={user} />
+      <ActivatedCards user={user} people={people} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
+import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
-import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { MailBox } from './mail-box.tsx'
 
 type Reason = 'link_invalid' | 'link_used'
@@ -27,26 +27,32 @@ function ActivateErrorScreen() {
   const kind = reason === 'link_used' ? 'used' : 'invalid'
 
   return (
-    <BesideFaces>
-      <span aria-hidden className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text">
-        <Unlink size={28} />
-      </span>
-      <h1 className="page-title">{say(`activate.${kind}_title`)}</h1>
-      <p className="text-muted">{say(`activate.${kind}_text`)}</p>
-      {user?.status === 'not_confirmed' && <MailBox />}
-      {!user && (
-        <div className="flex flex-col items-start gap-3">
-          <Link to="/login" className={buttonClass({ size: 'large' })}>
-            {say('activate.login')}
-          </Link>
-          {kind === 'invalid' && <p className="text-sm text-muted">{say('activate.again')}</p>}
-        </div>
-      )}
-      {user?.status === 'active' && (
-        <Link to="/members" className={buttonClass({ size: 'large' })}>
-          {say('activate.members_go')}
-        </Link>
-      )}
-    </BesideFaces>
+    <Outcome
+      icon={<Unlink size={28} />}
+      tone="warning"
+      title={say(`activate.${kind}_title`)}
+      actions={
+        <>
+          {user?.status === 'not_confirmed' && (
+            <div className="w-full max-w-md text-start">
+              <MailBox />
+            </div>
+          )}
+          {!user && (
+            <Link to="/login" className={buttonClass({ size: 'large' })}>
+              {say('activate.login')}
+            </Link>
+          )}
+          {user?.status === 'active' && (
+            <Link to="/members" className={buttonClass({ size: 'large' })}>
+              {say('activate.members_go')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{say(`activate.${kind}_text`)}</p>
+      {!user && kind === 'invalid' && <p>{say('activate.again')}</p>}
+    </Outcome>
   )
 }

@@ -26,8 +26,8 @@ export function MailBox() {
       {isCorrecting ? (
         <CorrectEmail correct={correct} onDone={() => setIsCorrecting(false)} />
       ) : (
-        <div className="grid gap-2">
-          <ResendButton isBusy={resend.isPending} onPress={() => resend.mutate()} />
+        <div className="-mx-4 flex flex-wrap">
+          <ResendButton isQuiet isBusy={resend.isPending} onPress={() => resend.mutate()} />
           <Button variant="quiet" onClick={() => setIsCorrecting(true)}>
             {say('mail.correct')}
           </Button>

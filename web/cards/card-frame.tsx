@@ -45,7 +45,12 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
         name={name}
         isUrgent={isUrgent}
       >
-        <div className="-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0">
+        <div
+          className={classes(
+            '-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0',
+            actions !== undefined && '@max-[13rem]:pe-8',
+          )}
+        >
           <div className="flex max-w-full items-center gap-1.5">
             <Heading className="min-w-0 text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
               {heading}
@@ -64,7 +69,8 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
         {marks}
       </div>
       {actions && (
-        <div className="absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
+        // On a narrow card the second one stands in the lower corner: below the first it would lie on a cheek.
+        <div className="pointer-events-none absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 *:pointer-events-auto @max-[13rem]:bottom-1 @max-[13rem]:justify-between @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
           {actions}
         </div>
       )}

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
+/** `tight` in the corner of a narrow card, where it stands beside the buttons; `line` as high as the words in its line. */
+export type LabelSize = 'usual' | 'tight' | 'line' | undefined
+
 interface Props {
   icon: ReactNode
-  /** In the corner of a narrow card, where it stands beside the buttons. */
-  isTight?: boolean
+  size?: LabelSize
   children: ReactNode
 }
 
 /** Says in words what somebody has to know who looks at a face, as visible as the name beside it. */
-export function CornerLabel({ icon, isTight = false, children }: Props) {
+export function CornerLabel({ icon, size = 'usual', children }: Props) {
   return (
     <span
       data-words
       className={classes(
-        'inline-flex max-w-full items-center gap-1.5 rounded-[0.875rem] border border-black/10 bg-white px-2.5 py-1 text-sm font-bold text-black',
-        isTight && '@max-[13rem]:gap-1 @max-[13rem]:px-1.5 @max-[13rem]:py-0.5 @max-[13rem]:text-xs',
+        'inline-flex max-w-full items-center gap-1.5 rounded-[0.875rem] border border-black/10 bg-white text-sm font-bold text-black',
+        size === 'line' ? 'px-2' : 'px-2.5 py-1',
+        size === 'tight' && '@max-[13rem]:gap-1 @max-[13rem]:px-1.5 @max-[13rem]:py-0.5 @max-[13rem]:text-xs',
       )}
     >
       {icon}

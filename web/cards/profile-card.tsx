@@ -63,9 +63,14 @@ function Detail({ profile: { city, region, interest }, hasNote }: { profile: Pro
   const place = city ?? region
   if (!place && !liked) return null
   return (
-    <p className="line-clamp-1 text-white/90">
-      {place}
-      {liked && <span className={classes(hasNote && '@max-[13rem]:hidden')}>{place ? ` · ${liked}` : liked}</span>}
+    // What does not fit into the line as a whole lies below its edge.
+    <p className="flex max-h-[1lh] w-full flex-wrap overflow-hidden text-white/90">
+      {place && <span className="max-w-full truncate">{place}</span>}
+      {liked && (
+        <span className={classes('max-w-full truncate whitespace-pre', hasNote && '@max-[13rem]:hidden')}>
+          {place ? ` · ${liked}` : liked}
+        </span>
+      )}
     </p>
   )
 }
@@ -75,7 +80,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   const say = usePhrases('people')
   return (
     <>
-      <FictionalLabel isFictional={profile.is_fictional} isTight />
+      <FictionalLabel isFictional={profile.is_fictional} size="tight" />
       {mark}
       {profile.is_online && (
         <Mark className={ONLINE_IN_CORNER} icon={<span aria-hidden className={DOT} />}>

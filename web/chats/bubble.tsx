@@ -34,6 +34,7 @@ interface Props {
 export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: Props) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
+  const look = lookOf(message)
   return (
     <div
       id={`message-${message.seq}`}
@@ -47,17 +48,12 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
           isOwn ? 'items-end' : 'items-start',
         )}
       >
-        <BubbleFrame isOwn={isOwn} isFollowed={isFollowed} isBare={message.kind === 'gift'}>
+        <BubbleFrame isOwn={isOwn} isFollowed={isFollowed} look={look}>
           <MessageContent message={message} partner={partner} actions={actions} />
-          <span
-            className={classes(
-              'flex items-center justify-end gap-1.5 text-xs',
-              message.kind === 'gift' ? 'text-muted' : isOwn ? 'text-accent-ink/80' : 'text-muted',
-            )}
-          >
+          <BubbleFoot isOwn={isOwn} look={look}>
             <time dateTime={message.sent_at}>{times.clock(message.sent_at)}</time>
             {isOwn && <ReadMark state={state} label={say(`state.${state}`)} />}
-          </span>
+          </BubbleFoot>
         </BubbleFrame>
         {message.is_automatic && (
           <p className="flex items-center gap-1 px-1 text-xs text-muted">
@@ -72,26 +68,52 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
   )
 }
 
+/** A gift stands for itself, and a picture goes to the edge of its bubble. */
+type BubbleLook = 'words' | 'gift' | 'picture'
+
+/** A picture that answers something has words above it, and a locked one below. */
+function lookOf({ kind, picture, reply }: Message): BubbleLook {
+  if (kind === 'gift') return 'gift'
+  return picture && !picture.is_locked && !reply ? 'picture' : 'words'
+}
+
 interface FrameProps {
   isOwn: boolean
   isFollowed: boolean
-  /** A gift stands for itself. */
-  isBare?: boolean
+  look: BubbleLook
   children: React.ReactNode
 }
 
-export function BubbleFrame({ isOwn, isFollowed, isBare = false, children }: FrameProps) {
-  const corner = isFollowed ? '' : isOwn ? 'rounded-ee-sm' : 'rounded-es-sm'
+export function BubbleFrame({ isOwn, isFollowed, look, children }: FrameProps) {
   return (
     <div
       className={classes(
-        'flex max-w-full flex-col gap-1 rounded-card px-3.5 py-2',
-        corner,
-        isBare ? 'items-end' : isOwn ? 'bg-accent text-accent-ink' : 'border border-line bg-surface text-ink',
+        'relative flex max-w-full flex-col gap-1 rounded-card',
+        !isFollowed && (isOwn ? 'rounded-ee-sm' : 'rounded-es-sm'),
+        look !== 'picture' && 'px-3.5 py-2',
+        look === 'gift' && 'items-end',
+        look === 'words' && (isOwn ? 'bg-accent text-accent-ink' : 'border border-line bg-surface text-ink'),
       )}
     >
       {children}
     </div>
+  )
+}
+
+/** When it was sent and how far it has come: below words, in the corner of a picture. */
+export function BubbleFoot({ isOwn, look, children }: Pick<FrameProps, 'isOwn' | 'look' | 'children'>) {
+  return (
+    <span
+      className={classes(
+        'flex items-center justify-end gap-1.5 text-xs',
+        look === 'picture' &&
+          'pointer-events-none absolute end-2 bottom-2 rounded-full bg-black/65 px-2 py-0.5 text-white',
+        look === 'gift' && 'text-muted',
+        look === 'words' && (isOwn ? 'text-accent-ink/80' : 'text-muted'),
+      )}
+    >
+      {children}
+    </span>
   )
 }
 

@@ -39,7 +39,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex items-baseline gap-x-2 @max-[18rem]:flex-wrap">
             <span className={classes('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
-              {profile.name}
+              {profile.name}, {profile.age}
             </span>
             <time dateTime={last.at} className="ms-auto shrink-0 text-xs text-muted @max-[18rem]:ms-0">
               {times.brief(last.at)}

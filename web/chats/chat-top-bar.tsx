@@ -44,7 +44,7 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
             {profile.name}, {profile.age}
           </h1>
           <div className="flex flex-wrap items-center gap-2">
-            <FictionalLabel isFictional={profile.is_fictional} />
+            <FictionalLabel isFictional={profile.is_fictional} size="line" />
             {profile.is_online && (
               <span
                 className={classes('text-sm text-muted @max-[18rem]:text-xs', profile.is_fictional && 'max-sm:hidden')}

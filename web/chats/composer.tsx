@@ -58,10 +58,12 @@ function WhyNot({ refusal }: { refusal: NonNullable<Chat['refusal']> }) {
 function FictionalNote() {
   const say = usePhrases('chats')
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <FictionalLabel isFictional />
+    <p className="flex items-center gap-3 px-2 pb-1 text-[0.8125rem] leading-snug text-muted">
+      <span className="shrink-0">
+        <FictionalLabel isFictional size="line" />
+      </span>
       {/* Where large text leaves no room for the sentence, the label says it. */}
-      <span className="min-w-48 flex-1 @max-[18rem]:sr-only">{say('fictional_note')}</span>
+      <span className="min-w-0 flex-1 text-pretty @max-[18rem]:sr-only">{say('fictional_note')}</span>
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function MessagePicture({ picture, sender, onAccept, onOpen }: Props) {
     <button
       type="button"
       aria-label={say('picture.open')}
-      className="-mx-2 block overflow-hidden rounded-control"
+      className="block overflow-hidden rounded-[inherit]"
       onClick={onOpen}
     >
       <img

@@ -5,6 +5,7 @@ import { searchMessages } from '#contract/chats.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { foundExcerpt } from './found-excerpt.ts'
 import { useMessageTimes } from './use-message-times.ts'
 
 const SHORTEST = 2
@@ -64,7 +65,7 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
                   className="flex w-full items-baseline gap-3 rounded-control px-2 py-2 text-start hover:bg-accent-soft"
                   onClick={() => void onFound(message.seq)}
                 >
-                  <span className="line-clamp-1 min-w-0 flex-1">{message.text}</span>
+                  <FoundText text={message.text ?? ''} searched={text} />
                   <time dateTime={message.sent_at} className="shrink-0 text-xs text-muted">
                     {times.brief(message.sent_at)}
                   </time>
@@ -75,5 +76,16 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
         </div>
       )}
     </search>
+  )
+}
+
+function FoundText({ text, searched }: { text: string; searched: string }) {
+  const { before, found, after } = foundExcerpt(text, searched)
+  return (
+    <span className="min-w-0 flex-1 truncate">
+      {before}
+      {found && <mark className="bg-transparent font-semibold text-accent-text">{found}</mark>}
+      {after}
+    </span>
   )
 }

@@ -20,7 +20,7 @@ export function SendButton({ credits, isDisabled }: Props) {
         'shrink-0 rounded-full disabled:bg-accent-soft disabled:text-muted disabled:opacity-100! max-sm:px-3',
       )}
     >
-      <SendHorizontal aria-hidden size={20} className="sm:hidden" />
+      <SendHorizontal aria-hidden size={20} className="max-[359px]:hidden sm:hidden" />
       <span className="max-sm:sr-only">{say('send')}</span>
       <span aria-hidden className="max-sm:hidden">
         ·

@@ -77,7 +77,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
           send()
         }}
       >
-        <div className="flex min-w-0 flex-1 items-end @max-[18rem]:basis-full rounded-[1.5rem] border border-field-line bg-paper ps-4 focus-within:border-accent-text sm:ps-1">
+        <div className="flex min-w-0 flex-1 items-end @max-[18rem]:basis-full rounded-[1.5rem] border border-field-line bg-paper ps-4 max-[359px]:ps-3 focus-within:border-accent-text sm:ps-1">
           {/* Phones have emoji on their keyboards. */}
           <IconButton label={say('emoji')} aria-expanded={isChoosingEmoji} className="max-sm:hidden" onClick={onEmoji}>
             <Smile aria-hidden size={22} />
@@ -89,7 +89,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
             maxLength={message_length}
             aria-label={say('write_to', { name: profile.name })}
             placeholder={say('write')}
-            className="field-sizing-content max-h-[min(10rem,25dvh)] min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none placeholder:truncate max-sm:pe-3"
+            className="field-sizing-content max-h-[min(10rem,25dvh)] min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 text-base outline-none placeholder:truncate max-sm:pe-3 max-[359px]:placeholder:text-sm"
             onChange={(event) => {
               setText(event.target.value)
               sayTyping(profile.id)

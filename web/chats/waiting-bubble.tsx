@@ -1,12 +1,11 @@
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { useObjectUrl } from '#web/photos/use-object-url.ts'
-import { BubbleFrame, MessageText } from './bubble.tsx'
+import { BubbleFoot, BubbleFrame, MessageText } from './bubble.tsx'
 import { writeAgain } from './chat-draft.ts'
 import type { Outgoing, OutgoingMessage } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
@@ -27,16 +26,19 @@ export function WaitingBubble({ outgoing, outbox }: Props) {
   const isOnline = useOnline()
   const progress = useProgress(outgoing.key)
   const { message, refusal } = outgoing
+  const look = message.kind === 'gift' || message.kind === 'picture' ? message.kind : 'words'
   return (
     <div className="flex animate-rise flex-col items-end gap-1" data-key={outgoing.key}>
       <div className="max-w-[80%] opacity-80 sm:max-w-[70%]">
-        <BubbleFrame isOwn isFollowed={false} isBare={message.kind === 'gift'}>
+        <BubbleFrame isOwn isFollowed={false} look={look}>
           <OutgoingContent message={message} />
-          {progress !== undefined && <Progress value={progress * 100} label={say('picture.progress')} />}
-          <span className="flex items-center justify-end gap-1.5 text-xs">
+          <BubbleFoot isOwn look={look}>
             {!refusal && <span role="status">{say(isOnline ? 'state.sending' : 'state.offline')}</span>}
+            {progress !== undefined && (
+              <progress aria-label={say('picture.progress')} value={progress} className="progress-bar h-1.5 w-16" />
+            )}
             <ReadMark state="sending" label="" />
-          </span>
+          </BubbleFoot>
         </BubbleFrame>
       </div>
       {refusal && <RefusedActions outgoing={outgoing} outbox={outbox} />}
@@ -61,7 +63,7 @@ function OutgoingContent({ message }: { message: OutgoingMessage }) {
 
 function FilePreview({ file, alt }: { file: Blob; alt: string }) {
   const address = useObjectUrl(file)
-  return <img src={address} alt={alt} className="max-h-80 w-60 max-w-full rounded-control object-cover" />
+  return <img src={address} alt={alt} className="max-h-80 w-60 max-w-full rounded-[inherit] object-cover" />
 }
 
 /** Why it was not sent, in words, and the ways on: nothing that was written is lost. */

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_default/directdebit')({
   beforeLoad: requireLogin,
   loaderDeps: ({ search: { payment } }) => ({ id: payment }),
   loader: async ({ context, deps: { id } }) => {
-    if (!id) throw notFound()
+    // Whoever comes without an order has none to allow: an order begins where credits are.
+    if (!id) throw redirect({ to: '/credits', replace: true })
     const head = await screen(context, {
       phrases: ['direct-debit', 'payments', 'pricing', 'errors'],
       title: (say) => say('title'),
@@ -53,30 +54,33 @@ function DirectDebit({ id }: { id: string }) {
     scrollTo(0, 0)
   })
   return (
-    <section className="page page-narrow">
+    <section className="page">
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say(isNaming ? 'title' : 'code.title')}</h1>
         {isNaming && <p className="text-muted">{say('lead')}</p>}
       </header>
-      <Card className="flex flex-col gap-6">
-        {isNaming || !mandate ? (
-          <AccountForm form={form} paymentId={id} />
-        ) : (
-          <>
-            <CodeForm
-              paymentId={id}
-              ibanMasked={mandate.iban_masked}
-              form={form}
-              onChangeAccount={() => setIsNaming(true)}
-            />
-            {/* The code is the consent, so what is agreed to stands beside it, with its reference. */}
-            <MandateText paymentId={id} />
-          </>
-        )}
-      </Card>
-      <Card>
-        <SumLines sum={payment} />
-      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,24rem)]">
+        <Card className="flex flex-col gap-6">
+          {isNaming || !mandate ? (
+            <AccountForm form={form} paymentId={id} />
+          ) : (
+            <>
+              <CodeForm
+                paymentId={id}
+                ibanMasked={mandate.iban_masked}
+                form={form}
+                onChangeAccount={() => setIsNaming(true)}
+              />
+              {/* The code is the consent, so what is agreed to stands beside it, with its reference. */}
+              <MandateText paymentId={id} />
+            </>
+          )}
+        </Card>
+        {/* Beside the form, as on the page before: what is allowed is in sight while it is allowed. */}
+        <Card className="lg:sticky lg:top-20">
+          <SumLines sum={payment} />
+        </Card>
+      </div>
       <Link
         to="/transactions/$id"
         params={{ id }}

@@ -49,22 +49,25 @@ function LikeIcon({ name, state, onPress }: LookProps & { name: string }) {
   )
 }
 
+const ROW = 'flex items-center justify-center gap-2'
+
 /** Both words take their room: a button that changes its width would push its neighbours about. */
 function LikeWords({ state, isTight, onPress, className }: LookProps & Pick<Props, 'className' | 'isTight'>) {
   const say = usePhrases('likes')
   const { isLiked } = state
+  const words = classes(isTight && 'whitespace-nowrap max-sm:text-sm @max-[18rem]:sr-only')
   return (
     <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
-      {/* On the button's own colour the disc would not be seen; a darker tone of it is. */}
-      <Mark state={state} emptyClass={isLiked ? 'fill-muted' : 'fill-black/25'} className="-my-1 size-7" />
-      <span
-        className={classes(
-          'grid *:col-start-1 *:row-start-1',
-          isTight && 'whitespace-nowrap max-sm:text-sm max-[374px]:sr-only @max-[18rem]:sr-only',
-        )}
-      >
-        <span className={isLiked ? 'invisible' : ''}>{say('like_short')}</span>
-        <span className={isLiked ? '' : 'invisible'}>{say('unlike')}</span>
+      <span className="flex flex-col">
+        <span className={ROW}>
+          {/* On the button's own colour the disc would not be seen; a darker tone of it is. */}
+          <Mark state={state} emptyClass={isLiked ? 'fill-muted' : 'fill-black/25'} className="-my-1 size-7" />
+          <span className={words}>{say(isLiked ? 'unlike' : 'like_short')}</span>
+        </span>
+        <span aria-hidden className={classes(ROW, 'invisible h-0')}>
+          <span className="w-7" />
+          <span className={words}>{say(isLiked ? 'like_short' : 'unlike')}</span>
+        </span>
       </span>
     </Button>
   )

@@ -1,10 +1,8 @@
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
-import { signupMatches } from '#contract/match-finder.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
@@ -14,8 +12,8 @@ import { RefusedScreen } from '#web/shell/refused-screen.tsx'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
 import { FitGrid } from './fit-grid.tsx'
+import { matchesQuery } from '#web/members/signup-matches-query.ts'
 
-const matchesQuery = queryOptions({ queryKey: ['signup-matches'], queryFn: () => call(signupMatches, {}) })
 export const Route = createFileRoute('/_default/signup-matches')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>

@@ -27,7 +27,7 @@ function UnsubscribeScreen() {
   const { token } = Route.useSearch()
   const ending = useMutation({ mutationFn: () => call(unsubscribe, { token }) })
   const toSettings = (
-    <Link to="/notifications" className={buttonClass({ variant: 'secondary', size: 'large' })}>
+    <Link to="/notifications" className={buttonClass({ size: 'large' })}>
       {say('to_settings')}
     </Link>
   )

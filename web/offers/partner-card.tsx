@@ -22,7 +22,7 @@ export function PartnerCard({ offer: { id, name, age, city, about, picture } }: 
         </Link>
       }
       marks={
-        <CornerLabel isTight icon={<ExternalLink aria-hidden size={16} className="shrink-0" />}>
+        <CornerLabel size="tight" icon={<ExternalLink aria-hidden size={16} className="shrink-0" />}>
           {say('partner')}
         </CornerLabel>
       }

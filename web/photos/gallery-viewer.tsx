@@ -1,10 +1,8 @@
-import { Lightbox } from 'yet-another-react-lightbox'
-import Counter from 'yet-another-react-lightbox/plugins/counter'
+import { Lightbox, useLightboxState } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
@@ -20,12 +18,14 @@ const icons = {
 interface Props {
   slides: readonly { src: string; width: number; height: number; alt: string }[]
   first: number
+  /** Who is on them: a face as large as the screen has its name, and what has to be known of it. */
+  caption?: ReactNode
   /** Hears which one was seen last, so that the page can show the same. */
   onClose: (last: number) => void
 }
 
 /** Photos as large as the screen: arrow keys, swipes, zoom; Escape or a pull downwards closes. */
-export function GalleryViewer({ slides, first, onClose }: Props) {
+export function GalleryViewer({ slides, first, caption, onClose }: Props) {
   const say = usePhrases('profiles')
   const last = useRef(first)
   useBackCloses(() => onClose(last.current))
@@ -37,8 +37,17 @@ export function GalleryViewer({ slides, first, onClose }: Props) {
       close={() => onClose(last.current)}
       index={first}
       slides={[...slides]}
-      plugins={hasMany ? [Counter, Zoom] : [Zoom]}
-      render={{ ...icons, ...(!hasMany && { buttonPrev: () => null, buttonNext: () => null }) }}
+      plugins={[Zoom]}
+      render={{
+        ...icons,
+        ...(!hasMany && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => (
+          <p className="pointer-events-none absolute start-4 top-3 flex max-w-[calc(100%-11rem)] flex-wrap items-center gap-x-3 gap-y-1 text-white">
+            {caption}
+            {hasMany && <Position />}
+          </p>
+        ),
+      }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
@@ -59,5 +68,15 @@ export function GalleryViewer({ slides, first, onClose }: Props) {
         'Zoom out': say('photos_view.zoom_out'),
       }}
     />
+  )
+}
+
+/** Which of how many is shown. It asks for itself: drawing the viewer anew would lead back to the first. */
+function Position() {
+  const { currentIndex, slides } = useLightboxState()
+  return (
+    <span className="tabular-nums">
+      {currentIndex + 1} / {slides.length}
+    </span>
   )
 }

@@ -29,13 +29,20 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
       <MessageLink profile={profile} look="words" />
       <Button
         variant="secondary"
-        className="max-sm:px-3 sm:ms-auto lg:ms-0 @max-[18rem]:hidden"
+        className="max-sm:px-3 max-[359px]:hidden sm:ms-auto lg:ms-0"
         onClick={() => void share()}
       >
         <Share2 aria-hidden size={18} className="shrink-0" />
         <span className="max-sm:sr-only">{say('actions.share')}</span>
       </Button>
       <Menu label={say('actions.more')} align="end">
+        {/* Where there is no room for its button. */}
+        <li className="min-[360px]:hidden">
+          <button type="button" className={menuItemClass()} onClick={() => void share()}>
+            <Share2 aria-hidden size={20} />
+            {say('actions.share')}
+          </button>
+        </li>
         <li>
           <Link to="/complaints" search={{ about: profile.id }} className={menuItemClass()}>
             <Flag aria-hidden size={20} />

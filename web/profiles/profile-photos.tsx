@@ -9,10 +9,14 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { meanColour } from '#web/cards/mean-colour.ts'
 
 // Zoom and gestures come when somebody wants a closer look.
 const GalleryViewer = lazy(async () => ({ default: (await import('#web/photos/gallery-viewer.tsx')).GalleryViewer }))
+
+/** On a low phone it leaves room for the name above the two bars; what it cuts off is below the face. */
+const FRAME = 'rounded-none max-md:max-h-[max(14rem,100dvh-18rem)] max-md:[&>img]:object-[50%_25%]'
 
 type OpenPhoto = GalleryPhoto & { filename: string }
 
@@ -55,7 +59,7 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
       className="relative scroll-mt-20 overflow-hidden rounded-card shadow-card md:sticky md:top-20"
     >
       {photos.length === 0 ? (
-        <Photo alt={say('photos_view.none', { name: profile.name })} name={profile.name} className="rounded-none" />
+        <Photo alt={say('photos_view.none', { name: profile.name })} name={profile.name} className={FRAME} />
       ) : (
         <ul
           ref={strip}
@@ -79,7 +83,7 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
                   colour={meanColour(photo.thumbhash)}
                   alt={altOf(at)}
                   isUrgent={at === 0}
-                  className="rounded-none"
+                  className={FRAME}
                 />
               </button>
             </li>
@@ -103,6 +107,7 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
               alt: altOf(at),
             }))}
             first={openAt}
+            caption={<Who profile={profile} />}
             onClose={(last) => {
               setOpenAt(undefined)
               show(last, 'instant')
@@ -111,6 +116,17 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+function Who({ profile: { name, age, is_fictional } }: { profile: Profile }) {
+  return (
+    <>
+      <span className="font-bold">
+        {name}, {age}
+      </span>
+      <FictionalLabel isFictional={is_fictional} size="line" />
+    </>
   )
 }
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { DoorClosed, MailQuestion } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
+import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { Notice } from './notice.tsx'
 import { closedReason } from '#web/signup-entry/signup-mode.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
 
@@ -22,18 +22,23 @@ export function OpenSignup({ children }: { children: ReactNode }) {
   if (isMember || signups === 'all' || isInvited) return children
   const isClosed = signups !== 'with_trafficsource'
   if (!isClosed && isInvited === undefined) return null
-  return (
-    <Notice
-      icon={isClosed ? <DoorClosed size={28} /> : <MailQuestion size={28} />}
-      title={say(isClosed ? 'closed.closed_title' : 'closed.invite_title')}
-      text={say(isClosed ? 'closed.closed_text' : 'closed.invite_text')}
-    >
-      <Link to="/login" className={buttonClass()}>
+  const ways = (
+    <>
+      <Link to="/login" className={buttonClass({ size: 'large' })}>
         {say('closed.login')}
       </Link>
       <Link to="/" className={buttonClass({ variant: 'quiet' })}>
         {say('closed.home')}
       </Link>
-    </Notice>
+    </>
+  )
+  return (
+    <Outcome
+      icon={isClosed ? <DoorClosed size={28} /> : <MailQuestion size={28} />}
+      title={say(isClosed ? 'closed.closed_title' : 'closed.invite_title')}
+      actions={ways}
+    >
+      <p>{say(isClosed ? 'closed.closed_text' : 'closed.invite_text')}</p>
+    </Outcome>
   )
 }

@@ -11,7 +11,10 @@ interface Props {
 export function BesideFaces({ faces, children }: Props) {
   return (
     <section className="in-good-light page lg:grid lg:min-h-[32rem] lg:grid-cols-2 lg:items-start lg:gap-12">
-      <div className="mx-auto flex w-full max-w-md flex-col gap-6 lg:mx-0">{children}</div>
+      {/* A question that is answered by choosing fills a phone: below the bar of the page and inside its edges. */}
+      <div className="mx-auto flex w-full max-w-md flex-col gap-6 lg:mx-0 max-sm:has-data-choosing:min-h-[calc(100dvh-8rem)]">
+        {children}
+      </div>
       {/* They stay where they are, however high the form beside them is. */}
       <div className="hidden lg:sticky lg:top-24 lg:block">{faces ?? <TwoFaces />}</div>
     </section>

@@ -1,5 +1,6 @@
 import { photoAddress } from '#contract/photo-address.ts'
 import type { FoundProfile } from '#contract/search.ts'
+import { classes } from '#ui/classes.ts'
 import { Photo } from '#ui/photo.tsx'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { meanColour } from '#web/cards/mean-colour.ts'
@@ -20,11 +21,14 @@ export function SwipePortrait({ person }: { person: FoundProfile }) {
       className="h-full shadow-float"
     >
       <div className="flex flex-col items-start gap-1">
-        <h2 className="font-display text-2xl font-semibold wrap-anywhere @min-[18rem]:text-3xl">
+        <h2 className="font-display text-xl font-semibold wrap-anywhere @min-[13rem]:text-2xl @min-[18rem]:text-3xl">
           {name}, {age}
         </h2>
         <FictionalLabel isFictional={person.is_fictional} />
-        {(city ?? region) && <p className="text-white/90">{city ?? region}</p>}
+        {/* A small card has two lines: who it is, and a reason where there is one. */}
+        {(city ?? region) && (
+          <p className={classes('text-white/90', score !== null && '@max-[13rem]:hidden')}>{city ?? region}</p>
+        )}
         {score && (
           // A wide screen has the reasons beside the card.
           <div className="w-full lg:hidden">

@@ -1,8 +1,9 @@
 import type { Country } from '#contract/locales.ts'
 import { countryMap } from './country-maps.ts'
+import { placeLabels } from './place-labels.ts'
 
 /** How many letters fit beside each other on a map. */
-const LETTERS = 27
+export const LETTERS = 27
 
 export function LightMap({ country, label }: { country: Country; label: string }) {
   const { width, height, dots, cities } = countryMap(country)
@@ -18,19 +19,18 @@ export function LightMap({ country, label }: { country: Country; label: string }
         <path key={index} d={path} className={`map-dots map-dots-${index}`} />
       ))}
       <g fontSize={size}>
-        {cities.map(({ id, city, x, y }) => {
-          const isEast = x > width * 0.6
-          return (
-            <g key={id} className="map-city">
-              <circle cx={x} cy={y} r={size * 2.4} fill="url(#city-light)" className="map-glow" />
-              <circle cx={x} cy={y} r={size * 0.9} className="map-ring" />
-              <circle cx={x} cy={y} r={size * 0.3} className="map-light" />
-              <text x={x + (isEast ? -size : size) * 0.75} y={y + size * 0.35} textAnchor={isEast ? 'end' : 'start'}>
-                {city.split(' / ')[0]}
+        {placeLabels(cities, width, size).map(({ city, name, x, y, at }) => (
+          <g key={city} className="map-city">
+            <circle cx={x} cy={y} r={size * 2.4} fill="url(#city-light)" className="map-glow" />
+            <circle cx={x} cy={y} r={size * 0.9} className="map-ring" />
+            <circle cx={x} cy={y} r={size * 0.3} className="map-light" />
+            {at && (
+              <text x={at.x} y={at.y} textAnchor={at.anchor}>
+                {name}
               </text>
-            </g>
-          )
-        })}
+            )}
+          </g>
+        ))}
       </g>
     </svg>
   )

@@ -12,8 +12,9 @@ export function LetterLanding({ profile }: { profile: Profile }) {
       <article className="letter">
         <PersonPicture profile={profile} className="letter-picture" />
         <h1>{say('person.letter', { name })}</h1>
-        <p className="letter-text">{about_me ?? signup_message ?? say('person.silent')}</p>
+        {/* Before the letter: nobody reads what an invented person writes without knowing. */}
         <PersonName profile={profile} />
+        <p className="letter-text">{about_me ?? signup_message ?? say('person.silent')}</p>
       </article>
       <StartForm wish={profile} />
     </div>

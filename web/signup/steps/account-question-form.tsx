@@ -1,5 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -52,7 +53,7 @@ export function AccountQuestionForm(props: Props) {
       isBusy={sending.isPending}
       isTyped={question === 'birth' || question === 'name' || question === 'email' || question === 'password'}
       refusal={form.refusal}
-      after={<WaysOut />}
+      other={<WaysOut />}
     >
       <Fields {...props} errorOf={form.errorOf} onBlur={form.touch} />
       {hasMessage && (
@@ -149,8 +150,8 @@ function WaysOut() {
   const say = usePhrases('signup')
   const { leave } = useFlow()
   return (
-    <div className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-      <Link to="/login" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+    <div className="flex flex-wrap justify-end">
+      <Link to="/login" className={buttonClass({ variant: 'quiet' })}>
         {say('login')}
       </Link>
       {leave && (

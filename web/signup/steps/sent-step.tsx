@@ -1,4 +1,3 @@
-import { MailCheck, PartyPopper } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { useNextStep } from '../flow.ts'
@@ -11,7 +10,6 @@ export function SentStep() {
   const { email, status } = useMember()
   const toNextStep = useNextStep()
   const isConfirmed = status === 'active'
-  const Icon = isConfirmed ? PartyPopper : MailCheck
 
   return (
     <StepForm
@@ -21,12 +19,6 @@ export function SentStep() {
       isBusy={toNextStep.isPending}
       refusal={toNextStep.error}
     >
-      <span
-        aria-hidden
-        className="grid size-24 place-items-center self-center rounded-full bg-accent-soft text-accent-text"
-      >
-        <Icon size={40} strokeWidth={1.5} />
-      </span>
       {!isConfirmed && <MailBox />}
     </StepForm>
   )

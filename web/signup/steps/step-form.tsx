@@ -22,12 +22,13 @@ interface Props {
   isTyped?: boolean | undefined
   /** A call that was refused, unless its field says so. */
   refusal?: unknown
-  after?: ReactNode
+  /** Beside the way back, at the end of the line. */
+  other?: ReactNode
 }
 
 /** What every question has: a lead, fields, and within reach of the thumb one way on and a quieter one. */
 export function StepForm(props: Props) {
-  const { lead, children, go, onGo, onLater, isBusy, isReady = true, isTyped = false, refusal, after } = props
+  const { lead, children, go, onGo, onLater, isBusy, isReady = true, isTyped = false, refusal, other } = props
   const say = usePhrases('signup')
   const { goBack, isModal } = useFlow()
   const shownRefusal = useIntoView<HTMLDivElement>(refusal)
@@ -38,7 +39,15 @@ export function StepForm(props: Props) {
   }
 
   return (
-    <form noValidate data-typing={isTyped || undefined} className="flex flex-col gap-6" onSubmit={submit}>
+    <form
+      noValidate
+      data-typing={isTyped || undefined}
+      // On a phone a choice has its button at the foot of the screen, in one place for all of them. Where something is
+      // typed it follows the field: the keyboard would lie over the foot.
+      data-choosing={(!isTyped && !isModal) || undefined}
+      className="group/form flex flex-col gap-6 max-sm:data-choosing:flex-1"
+      onSubmit={submit}
+    >
       {lead && <p className="text-pretty text-muted">{lead}</p>}
       {children}
       <div ref={shownRefusal} className="scroll-mb-36 empty:hidden">
@@ -46,7 +55,7 @@ export function StepForm(props: Props) {
       </div>
       <div
         className={classes(
-          'sticky bottom-0 z-10 -mx-1 -mb-2 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+          'sticky bottom-0 z-10 -mx-1 -mb-2 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:group-data-choosing/form:mt-auto',
           // On a wide page it stands where it is: over the light a pinned one would need a ground of its own.
           isModal ? 'bg-surface' : 'bg-paper lg:static lg:bg-transparent',
         )}
@@ -54,8 +63,8 @@ export function StepForm(props: Props) {
         <Button type="submit" size="large" isBusy={isBusy} disabled={!isReady}>
           {go}
         </Button>
-        {(goBack || onLater) && (
-          <div className="flex justify-between gap-2 *:first:-ms-4 *:last:-me-4">
+        {(goBack || onLater || other || !isModal) && (
+          <div className="flex min-h-11 flex-wrap justify-between gap-x-2 *:first:-ms-4 *:last:-me-4">
             {goBack ? (
               <Button variant="quiet" disabled={isBusy} onClick={goBack}>
                 <ArrowLeft aria-hidden size={18} />
@@ -69,10 +78,10 @@ export function StepForm(props: Props) {
                 {say('later')}
               </Button>
             )}
+            {other}
           </div>
         )}
       </div>
-      {after}
     </form>
   )
 }

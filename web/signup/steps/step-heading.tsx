@@ -11,13 +11,15 @@ import { numberInStep } from '../questions.ts'
 /** Where one is: the two halves, dots, and words. */
 export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolean | undefined }) {
   const say = usePhrases('signup')
-  const { step } = useFlow()
+  const flow = useFlow()
+  const { step } = flow
+  const { number, count } = numberInStep(flow)
   const label = say('step', { current: numberOf(step), count: shownSteps.length })
   return (
     <span className="flex items-center gap-4">
       <JoiningHalves className={classes('flex w-16 shrink-0', isBesideHalves && 'lg:hidden')} />
       <span className="flex flex-col items-start gap-2">
-        <Dots current={numberOf(step)} count={shownSteps.length} label={label} />
+        <Dots current={numberOf(step)} count={shownSteps.length} part={number / count} label={label} />
         <span aria-hidden className="text-sm font-normal text-muted">
           {label}
         </span>
