@@ -15,7 +15,9 @@ const NEW = 'ein anderes langes Passwort'
 const passwords = { password: NEW, password_again: NEW }
 const THEIRS = 'das Passwort eines Diebes'
 
-const untilWaiting = (count: number) => expect.poll(() => hashQueue.length).toBe(count)
+async function untilWaiting(count: number): Promise<void> {
+  await expect.poll(() => hashQueue.length).toBe(count)
+}
 
 /** The owner resets the password while the old one, which somebody else has just given, is still being checked. */
 async function resetsMeanwhile(world: World, owner: Visitor, asks: () => ReturnType<Visitor['asks']>) {

@@ -31,7 +31,9 @@ async function idleInTransaction(world: World): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const untilWaiting = (count: number) => expect.poll(() => hashQueue.length).toBe(count)
+async function untilWaiting(count: number): Promise<void> {
+  await expect.poll(() => hashQueue.length).toBe(count)
+}
 
 describe('while passwords are hashed', () => {
   it('S-M6 C-1 many who join at once hold no connection, and others are answered', async ({ world }) => {
