@@ -37,6 +37,21 @@ async function goOffline(context: BrowserContext): Promise<void> {
 /** The browser of the journeys allows no notices to anybody, whatever it is told. */
 const notYetAsked = `Object.defineProperty(Notification, 'permission', { get: () => 'default' })`
 
+/** In the page: the names of the chats that this browser keeps. */
+function readKept(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('visavis-chats')
+    opening.addEventListener('error', () => reject(new Error('no chats are kept')))
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('chats').objectStore('chats').getAllKeys()
+      reading.addEventListener('success', () => {
+        opening.result.close()
+        resolve(reading.result)
+      })
+    })
+  })
+}
+
 /** In the page: what a browser with a push service would answer. The one of the journeys has none. */
 function answerSubscription(method: string) {
   // A point of the curve: the generator of P-256.
@@ -222,6 +237,7 @@ test('B6.6 M-B15 M-B16 without a network the last conversations can be read, and
   await openWorker(page)
   const keptChats = () =>
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'visavis-chats'))
+  const keptTexts = () => page.evaluate(readKept)
   await open(page, `/chats/${conversation}`)
   await expect(page.getByRole('log').getByText('Magst du Kaffee?')).toBeVisible()
   await expect.poll(keptChats).toBe(true)
@@ -246,6 +262,14 @@ test('B6.6 M-B15 M-B16 without a network the last conversations can be read, and
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log').getByText('Sehr gern!')).toBeVisible()
   await expect(page.getByRole('log').getByText(words('de', 'chats', 'state.sent'), { exact: true })).toBeAttached()
+
+  // A6-6 whoever has not been here for as long as a session lasts reads nothing here any more.
+  await goOffline(context)
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 15 * 86_400_000)
+  await page.goto(`/chats/${conversation}`)
+  await expect(page.getByRole('heading', { name: words('de', 'offline', 'title') })).toBeVisible()
+  await expect.poll(keptTexts).toEqual([])
+  await expect(page.getByText('Magst du Kaffee?')).toHaveCount(0)
 })
 
 test('B6.6 a new version waits until the site is closed: nothing is reloaded, and no draft is lost @once', async ({

@@ -104,6 +104,15 @@ describe('A6-7 what somebody else has shown of an owner who has come back', () =
     expect((await world.mailsTo(olga.email)).find(({ kind }) => kind === 'password_reset')?.text).toMatch(
       /Chats mit wieder gesperrten Bildern[^\n]*\s+1\b/,
     )
+
+    // What the owner has opened long ago stays open, also when somebody says so again.
+    await olga.call(acceptPictures, { conversation, accepts_pictures: true })
+    world.clock.pass({ days: 31 })
+    await olga.logsIn(olga.email, NEW)
+    await olga.call(acceptPictures, { conversation, accepts_pictures: true })
+    await resets(world, olga)
+    await olga.logsIn(olga.email, NEW)
+    expect(await olga.call(readChat, { conversation })).toMatchObject({ accepts_pictures: true })
   })
 
   it('A6-7 a photo stays private when whoever wants to show it is shut out meanwhile', async ({ world }) => {

@@ -18,15 +18,15 @@ export async function acceptPictures(
   const { tx, site, member, tell, clock } = context
   // Whoever has been shut out meanwhile shows nothing any more.
   if (accepts_pictures) await lockOwnAccount(context, member)
-  const { rows } = await sql<{ partnerId: MemberId }>`
+  const { rows } = await sql<{ partnerId: MemberId; didAccept: boolean }>`
     update chats c set accepts_pictures = ${accepts_pictures}
     where c.site_id = ${site.id} and c.member_id = ${member.id} and c.conversation_id = ${conversation}
       and ${isThere(site.id)}
-    returning c.partner_id
+    returning c.partner_id, old.accepts_pictures as did_accept
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Refusal('chats.not_found')
-  if (accepts_pictures) {
+  if (accepts_pictures && !row.didAccept) {
     const now = clock.now()
     const lifted = { kind: 'pictures', subject: conversation, createdAt: now.toISOString() } as const
     await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])

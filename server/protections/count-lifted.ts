@@ -3,12 +3,16 @@ import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { LATELY } from './take-lifted.ts'
 
-/** How much of their own protection a member has lately taken back or opened to somebody, for an owner to see whether it was they. */
+/**
+ * How much of their own protection a member has lately taken back or opened to somebody, for an owner to see whether it was
+ * they. That somebody's pictures are shown as they are is no news to anybody who chats.
+ */
 export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from lifted_protections
       where site_id = ${site} and member_id = ${member} and lifted_at > ${now}::timestamptz - ${LATELY}::interval
+        and kind <> 'pictures'
     ) + (
       select count(*)::int from photo_grants
       where site_id = ${site} and owner_id = ${member} and status = 'granted'

@@ -31,8 +31,8 @@ export function useBlocking() {
   })
 }
 
-/** Words, settings and the member stay as they are. */
-const LASTING = new Set(['phrases', 'settings', 'user', 'regions'])
+/** Words and settings stay as they are. The member is asked for: likes of whoever is blocked count no more. */
+const LASTING = new Set(['phrases', 'settings', 'regions'])
 
 /**
  * Blocks somebody at once, leads away from them, and offers to take it back: on to the list that they are gone from, or

@@ -10,6 +10,8 @@ export interface KeptChat {
   partner: { id: MemberId; name: string }
   /** The most that a text costs, in credits: which ones are free, the server alone knows. */
   price: number
+  /** When a page with a network kept it last, in milliseconds. */
+  keptAt: number
   /** The newest last; there may be gaps. */
   messages: readonly KeptMessage[]
 }
@@ -22,12 +24,14 @@ interface Schema extends DBSchema {
 
 const MOST_MESSAGES = 50
 const MOST_CHATS = 20
+/** As long as a session lasts that nobody uses: who could no longer read them on the site reads them nowhere. */
+const KEPT_MS = 14 * 86_400_000
 
 let database: Promise<IDBPDatabase<Schema>> | undefined
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>(CHATS_DATABASE, 2, {
-    // What was kept without a price is kept anew by the next page with a network.
+  database ??= openDB<Schema>(CHATS_DATABASE, 3, {
+    // What was kept without a price or a time is kept anew by the next page with a network.
     upgrade(created, before) {
       if (before > 0) created.deleteObjectStore('chats')
       created.createObjectStore('chats', { keyPath: 'conversation' })
@@ -45,20 +49,30 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return database
 }
 
-/** The conversations that are kept, the newest first. */
+/** The conversations that are kept, the newest first. Those that nobody has kept for long go. */
 export async function readKeptChats(): Promise<KeptChat[]> {
-  const all = await (await open()).getAll('chats')
-  return all.toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
+  const opened = await open()
+  const [fresh, old] = byAge(await opened.getAll('chats'), Date.now())
+  for (const { conversation } of old) await opened.delete('chats', conversation)
+  return fresh.toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
+}
+
+function byAge(chats: readonly KeptChat[], now: number): [fresh: KeptChat[], old: KeptChat[]] {
+  const isFresh = ({ keptAt }: KeptChat) => now - keptAt < KEPT_MS
+  return [chats.filter(isFresh), chats.filter((chat) => !isFresh(chat))]
 }
 
 /** Adds messages to what is kept of a conversation. Of many, the oldest go. */
-export async function keepMessages(chat: Omit<KeptChat, 'messages'>, messages: readonly Message[]): Promise<void> {
+export async function keepMessages(
+  chat: Omit<KeptChat, 'keptAt' | 'messages'>,
+  messages: readonly Message[],
+): Promise<void> {
   const transaction = (await open()).transaction('chats', 'readwrite')
   const before = await transaction.store.get(chat.conversation)
   const known = before?.owner === chat.owner ? before.messages : []
   const bySeq = new Map([...known, ...messages.map(withoutPictures)].map((message) => [message.seq, message]))
   const kept = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq).slice(-MOST_MESSAGES)
-  await transaction.store.put({ ...chat, messages: kept })
+  await transaction.store.put({ ...chat, keptAt: Date.now(), messages: kept })
   await transaction.done
 }
 
