@@ -105,6 +105,15 @@ export const recovery: Mutant[] = [
     title: 'A7-8 that was begun',
   },
   {
+    id: 'A6-7',
+    harm: 'pictures that the owner has opened long ago are locked by a reset, because somebody said yes to them again',
+    file: 'server/chats/accept-pictures.ts',
+    find: 'if (accepts_pictures && !row.didAccept) {',
+    replace: 'if (accepts_pictures) {',
+    test: 'server/account/private-after-recovery.test.ts',
+    title: 'A6-7 pictures of a chat',
+  },
+  {
     id: 'A7-2',
     harm: 'an owner who changes the password does not hear of blocks that somebody else has lifted',
     file: 'server/sessions/second-factors/name-recent.ts',
