@@ -29,7 +29,7 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
       <MessageLink profile={profile} look="words" />
       <Button
         variant="secondary"
-        className="max-sm:px-3 max-[359px]:hidden sm:ms-auto lg:ms-0"
+        className="max-sm:px-3 max-[359px]:hidden sm:ms-auto lg:ms-0 @max-[18rem]:hidden"
         onClick={() => void share()}
       >
         <Share2 aria-hidden size={18} className="shrink-0" />
@@ -37,7 +37,7 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
       </Button>
       <Menu label={say('actions.more')} align="end">
         {/* Where there is no room for its button. */}
-        <li className="min-[360px]:hidden">
+        <li className="min-[360px]:hidden @max-[18rem]:list-item">
           <button type="button" className={menuItemClass()} onClick={() => void share()}>
             <Share2 aria-hidden size={20} />
             {say('actions.share')}
