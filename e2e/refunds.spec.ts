@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothModes, open, test } from './fixtures.ts'
 import { HOME } from './address.ts'
 import { mailOf, signedInMember } from './members.ts'
+import { change, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'payments', key, values)
@@ -54,14 +55,29 @@ test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a l
   await stranger.context().close()
 })
 
-test('R3.5 a member sees that the bank has taken the money back, and that it came again @once', async ({ page }) => {
+test('R3.5 M4-12 a member sees that the bank has taken the money back, what is owed when buying, and that it came again @once', async ({
+  page,
+}) => {
   await signedInMember(page)
   const provider = await buy(page)
+  const carla = await portrayedMember({ name: 'Carla' })
+  const message = { kind: 'gift', gift: 'ring' }
+  await change(page.request, 'POST', `/api/members/${carla.user.id}/messages`, { message })
   await page.goto(provider)
   await page.getByRole('button', { name: words('de', 'sandbox', 'charge_back') }).click()
 
   await expect(page.getByRole('heading', { name: say('state.charged_back') })).toBeVisible()
   await expect(page.getByText(say('one.charged_back'))).toBeVisible()
+  const { debt } = (await (await page.request.get('/api/credits')).json()) as { debt: number }
+  expect(debt).toBeGreaterThan(0)
+  const owed = page.getByRole('main').getByText(words('de', 'credits', 'debt', { debt }))
+  await expect(owed).toBeVisible()
+  for (const path of ['/premium', '/credits', '/credits/repeat-order', '/credits/p0/paypal']) {
+    await page.goto(path)
+    await expect(owed).toBeVisible()
+  }
+  await buy(page)
+  await expect(page.getByText(say('one.debt_paid', { debt }))).toBeVisible()
   await page.goto(provider)
   await page.getByRole('button', { name: words('de', 'sandbox', 'reverse') }).click()
   await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()

@@ -41,6 +41,7 @@ const allowed: Record<string, string> = {
   'use-outbox.ts': 'notes when a message was written, for its order and its end',
   'act-or-wait.ts': 'notes when something was done, for its order and its end',
   'send-outbox.ts': 'gives up after a day of waiting',
+  'kept-chats.ts': 'how long this browser keeps a conversation',
 
   // Tests
   'run-jobs.test.ts': 'the queue goes by the time of the database',
