@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useEffect, useEffectEvent } from 'react'
 import { cancelPayment, checkPayment, type PaymentNow } from '#contract/payments.ts'
 import { call } from '#client/api/call.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 import { userQuery } from '#web/members/user.ts'
 import { keepPayment } from './keep-payment.ts'
@@ -34,13 +35,14 @@ export function usePayment(id: string) {
     return () => document.removeEventListener('visibilitychange', entry)
   }, [])
 
-  // What the member has and what things cost follow, also when nothing told them.
-  const { state } = payment
+  // What the member has and owes and what things cost follow, also when nothing told them.
+  const { state, reversal } = payment
   useEffect(() => {
     if (state === 'loading' || state === 'pending') return
     void queryClient.invalidateQueries({ queryKey: OFFERS })
+    void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
     void queryClient.refetchQueries({ queryKey: userQuery.queryKey })
-  }, [state, queryClient])
+  }, [state, reversal, queryClient])
 
   // Until the provider has answered nobody knows whether it is paid, and nobody is told that it is not.
   const isAsking = isWaiting(payment) && !check.isSuccess && !check.isError
