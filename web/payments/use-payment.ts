@@ -36,13 +36,13 @@ export function usePayment(id: string) {
   }, [])
 
   // What the member has and owes and what things cost follow, also when nothing told them.
-  const { state, reversal } = payment
+  const standing = payment.reversal ?? payment.state
   useEffect(() => {
-    if (state === 'loading' || state === 'pending') return
+    if (standing === 'loading' || standing === 'pending') return
     void queryClient.invalidateQueries({ queryKey: OFFERS })
     void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
     void queryClient.refetchQueries({ queryKey: userQuery.queryKey })
-  }, [state, reversal, queryClient])
+  }, [standing, queryClient])
 
   // Until the provider has answered nobody knows whether it is paid, and nobody is told that it is not.
   const isAsking = isWaiting(payment) && !check.isSuccess && !check.isError
