@@ -27,8 +27,9 @@ export async function nameRecentChanges(context: Changing, memberId: MemberId, t
     .execute()
   const names = passkeys.map(({ name }) => nameInMail(site.settings, name))
   // The newest of this name: an older one may be called the same on purpose.
-  if (told?.change === 'passkey_added') names.splice(names.indexOf(told.passkey), 1)
+  const known = told?.change === 'passkey_added' ? names.indexOf(told.passkey) : -1
+  const others = names.filter((_, place) => place !== known)
   const switchedOn = told?.change === 'authenticator_on' ? undefined : await findRecentAuthenticator(context, memberId)
   const lifted = await countLifted(tx, site.id, memberId, clock.now())
-  return { added: names.join(', '), authenticator_on: switchedOn ?? '', lifted: lifted > 0 ? String(lifted) : '' }
+  return { added: others.join(', '), authenticator_on: switchedOn ?? '', lifted: lifted > 0 ? String(lifted) : '' }
 }
