@@ -29,6 +29,8 @@ export interface ChatOutcome {
   rates: Rate[]
   rateGoal: number
   stored: { few: number; many: number; microsFew: number; microsMany: number; ratio: number; goal: number }
+  /** At half of what the bare statement reaches here: a machine on a bad day carries a fifth of what it carries on a good one. */
+  withinReach: { sendsPerSecond: number; times: Times }
   sendsPerSecond: number
   times: Times
   goalMs: number
@@ -57,6 +59,8 @@ export async function measureChat(
     const stored = { few: FEW_STORED, many, microsFew, microsMany, ratio: microsMany / microsFew, goal: STORED_GOAL }
 
     const perSecond = isShort ? SENDS_PER_SECOND / 10 : SENDS_PER_SECOND
+    const half = Math.min(perSecond, Math.round((rates.at(-1)?.bare ?? 0) / 2))
+    const withinReach = { sendsPerSecond: half, times: await site.toSockets(half, half * seconds) }
     const times = await site.toSockets(perSecond, perSecond * seconds)
     const opening = await measureOpening(site, seconds, rounds)
     return {
@@ -64,6 +68,7 @@ export async function measureChat(
       rates,
       rateGoal: RATE_GOAL,
       stored,
+      withinReach,
       sendsPerSecond: perSecond,
       times,
       goalMs: P99_GOAL_MS,
@@ -86,7 +91,8 @@ async function measureOpening(site: Site, seconds: number, rounds: number): Prom
   return { shortMs, pageMs, longMs, ratio: longMs / shortMs, ratioToPage: longMs / pageMs, goal: OPENING_GOAL }
 }
 
-export function tellChat({ rates, rateGoal, stored, sendsPerSecond, times, goalMs, opening }: ChatOutcome): void {
+export function tellChat(outcome: ChatOutcome): void {
+  const { rates, rateGoal, stored, withinReach, sendsPerSecond, times, goalMs, opening } = outcome
   const verdict = (isReached: boolean) => (isReached ? 'reached' : 'missed')
   console.log('\nchat, accepted sends a second over HTTP with every rule on, beside the bare statement')
   for (const { clients, product, bare, ratio } of rates) {
@@ -97,9 +103,12 @@ export function tellChat({ rates, rateGoal, stored, sendsPerSecond, times, goalM
   console.log(
     `  ${whole(stored.many)} stored: ${whole(stored.microsMany)} µs, ${whole(stored.few)}: ${whole(stored.microsFew)} µs, ${percent(stored.ratio)}, goal ≤ ${percent(stored.goal)}: ${verdict(stored.ratio <= stored.goal)}`,
   )
-  console.log(
-    `  to the other socket at ${sendsPerSecond} a second: p50 ${times.p50Ms} ms, p99 ${times.p99Ms} ms, goal ≤ ${goalMs} ms: ${verdict(times.p99Ms <= goalMs && times.failed === 0)} (${times.failed} failed)`,
-  )
+  for (const pace of [withinReach, { sendsPerSecond, times }]) {
+    const { p50Ms, p99Ms, failed } = pace.times
+    console.log(
+      `  to the other socket at ${pace.sendsPerSecond} a second: p50 ${p50Ms} ms, p99 ${p99Ms} ms, goal ≤ ${goalMs} ms: ${verdict(p99Ms <= goalMs && failed === 0)} (${failed} failed)`,
+    )
+  }
   console.log(
     `  opening a chat of ${whole(LONG_CONVERSATION)}: ${opening.longMs} ms, of 10: ${opening.shortMs} ms, of a page: ${opening.pageMs} ms, ${percent(opening.ratioToPage)} of a page, ${percent(opening.ratio)} of ten, goal ≤ ${percent(opening.goal)}: ${verdict(opening.ratioToPage <= opening.goal)}`,
   )

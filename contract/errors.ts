@@ -88,6 +88,7 @@ export const errors = {
   'signup.invite_only': 403,
   'signup.link_invalid': 410,
   'signup.link_used': 410,
+  'signup.other_account': 409,
   'signup.password_needed': 401,
   'signup.proof_missing': 400,
   'signup.too_many_mails': 429,

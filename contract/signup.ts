@@ -174,5 +174,11 @@ export const activate = endpoint({
   input: z.object({ token: LinkToken, password: z.optional(Password) }),
   secrets: ['password'],
   output: UserAnswer,
-  refusals: ['signup.link_invalid', 'signup.link_used', 'signup.password_needed', 'fields.password'],
+  refusals: [
+    'signup.link_invalid',
+    'signup.link_used',
+    'signup.other_account',
+    'signup.password_needed',
+    'fields.password',
+  ],
 })

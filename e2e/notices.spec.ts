@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushMessage } from '#contract/push.ts'
 import { HOME } from './address.ts'
@@ -63,12 +64,12 @@ function answerSubscription(method: string) {
   Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' })
 }
 
-/** Somebody writes to the member; the chat that it is in. */
-async function isWrittenTo(page: Page, member: TestMember, text: string): Promise<string> {
+/** Somebody writes to the member: who, and the chat that it is in. */
+async function isWrittenTo(page: Page, member: TestMember, text: string) {
   const carla = await portrayedMember({ name: 'Carla', isPremium: true })
   await change(carla.session, 'POST', `/api/members/${member.user.id}/messages`, { message: { kind: 'text', text } })
   const { chats } = (await (await page.request.get('/api/chats.php')).json()) as { chats: { conversation: string }[] }
-  return chats[0]?.conversation ?? ''
+  return { carla, conversation: chats[0]?.conversation ?? '' }
 }
 
 /**
@@ -177,7 +178,7 @@ test('B3.6 Esc twice and the page is another one, without a way back @once', asy
 
 test('R4.16 what is read on one device leaves the other @once', async ({ page, browser }) => {
   const ben = await signedInMember(page)
-  const conversation = await isWrittenTo(page, ben, 'Hallo Ben')
+  const { conversation } = await isWrittenTo(page, ben, 'Hallo Ben')
   await openWorker(page)
   // The browser of the journeys shows no notices: this stands for the one that its page would find and close.
   const closed: string[] = []
@@ -228,12 +229,12 @@ test.describe('a session that ended', () => {
   })
 })
 
-test('B6.6 M-B15 M-B16 without a network the last conversations can be read, and what is written is sent when it is back @once', async ({
+test('B6.6 M-B15 M-B16 M4-10 without a network the last conversations can be read, and what is written is sent when it is back @once', async ({
   page,
   context,
 }) => {
   const ben = await signedInMember(page)
-  const conversation = await isWrittenTo(page, ben, 'Magst du Kaffee?')
+  const { carla, conversation } = await isWrittenTo(page, ben, 'Magst du Kaffee?')
   await openWorker(page)
   const keptChats = () =>
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'visavis-chats'))
@@ -263,8 +264,28 @@ test('B6.6 M-B15 M-B16 without a network the last conversations can be read, and
   await expect(page.getByRole('log').getByText('Sehr gern!')).toBeVisible()
   await expect(page.getByRole('log').getByText(words('de', 'chats', 'state.sent'), { exact: true })).toBeAttached()
 
-  // A6-6 whoever has not been here for as long as a session lasts reads nothing here any more.
+  // M4-10 What was refused does not wait for the network.
+  const message = { message: { kind: 'text', text: 'Und sonst?' } }
+  const send = () =>
+    page.request.post(`/api/members/${carla.user.id}/messages`, {
+      data: message,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  while ((await send()).ok());
   await goOffline(context)
+  await page.goto(`/chats/${conversation}`)
+  await page.getByRole('textbox', { name: words('de', 'offline', 'write') }).fill('Oder Tee?')
+  await page.getByRole('button', { name: 'Senden 2 Credits' }).click()
+  const written = page.getByRole('list', { name: 'Carla' })
+  await expect(written).toContainText(words('de', 'offline', 'waits'))
+  await context.setOffline(false)
+  await expect(page.getByRole('log').getByRole('alert')).toBeVisible()
+  await goOffline(context)
+  await page.goto(`/chats/${conversation}`)
+  await expect(written).toContainText(words('de', 'offline', 'not_sent'))
+  await expect(written).not.toContainText(words('de', 'offline', 'waits'))
+
+  // A6-6 whoever has not been here for as long as a session lasts reads nothing here any more.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 15 * 86_400_000)
   await page.goto(`/chats/${conversation}`)
   await expect(page.getByRole('heading', { name: words('de', 'offline', 'title') })).toBeVisible()
@@ -277,7 +298,7 @@ test('B6.6 a new version waits until the site is closed: nothing is reloaded, an
   context,
 }) => {
   const ben = await signedInMember(page)
-  const conversation = await isWrittenTo(page, ben, 'Magst du Kaffee?')
+  const { conversation } = await isWrittenTo(page, ben, 'Magst du Kaffee?')
   await openWorker(page)
   await open(page, `/chats/${conversation}`)
   const field = (tab: Page) => tab.getByRole('textbox', { name: /^Nachricht an / })
@@ -306,7 +327,7 @@ test('B6.6 a new version waits until the site is closed: nothing is reloaded, an
 
 test('A39 after a logout nothing of the member is left in the browser @once', async ({ page }) => {
   const ben = await signedInMember(page)
-  const conversation = await isWrittenTo(page, ben, 'Ganz privat')
+  const { conversation } = await isWrittenTo(page, ben, 'Ganz privat')
   await openWorker(page, `/chats/${conversation}`)
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toContain('visavis-chats')

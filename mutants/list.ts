@@ -15,6 +15,7 @@ import { orders } from './rules/orders.ts'
 import { payments } from './rules/payments.ts'
 import { people } from './rules/people.ts'
 import { photos } from './rules/photos.ts'
+import { protections } from './rules/protections.ts'
 import { recovery } from './rules/recovery.ts'
 import { reversals } from './rules/reversals.ts'
 import { screens } from './rules/screens.ts'
@@ -35,6 +36,7 @@ export const mutants: readonly Mutant[] = [
   ...signup,
   ...people,
   ...recovery,
+  ...protections,
   ...photos,
   ...chats,
   ...messages,

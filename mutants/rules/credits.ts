@@ -102,7 +102,7 @@ export const credits: Mutant[] = [
     file: 'server/credits/grant-signup-credits.ts',
     find: '  if (made.length < marks.length) return false\n',
     replace: '',
-    test: 'server/signup/join.test.ts',
+    test: 'server/credits/grant-signup-credits.test.ts',
     title: 'come once: not for a second account on the device',
   },
   {

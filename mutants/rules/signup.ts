@@ -142,8 +142,17 @@ export const signup: Mutant[] = [
     file: 'server/members/owner.ts',
     find: '  if (isPrivate || !owner) return\n',
     replace: '  if (!owner) return\n',
-    test: join,
+    test: 'server/signup/private-membership.test.ts',
     title: 'answers as with any other',
+  },
+  {
+    id: 'A7-5',
+    harm: 'a stranger’s link takes somebody out of their own account',
+    file: 'server/signup/activate.ts',
+    find: "  if (current && current.id !== id) throw new Refusal('signup.other_account')\n",
+    replace: '',
+    test: activating,
+    title: 'A7-5',
   },
   {
     id: 'M-B7',

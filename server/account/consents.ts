@@ -18,6 +18,9 @@ export type ConsentKind = 'terms' | 'sensitive' | 'promotions' | 'news' | 'landi
  * and landings with the words beside their switches.
  */
 const WORDS_VERSION = '2026-11'
+/** Within which a no that becomes a yes again was a slip. */
+const SLIP_MS = 60 * 60_000
+
 const versionOf = (site: Site, kind: ConsentKind) => (kind === 'terms' ? termsDate(site.company.added) : WORDS_VERSION)
 
 /**
@@ -85,12 +88,24 @@ export async function changeConsent(
   return {}
 }
 
-/** A yes after a no: whoever has been shut out meanwhile says nothing any more. */
+/**
+ * A yes after a no: whoever has been shut out meanwhile says nothing any more. A no that was taken back at once was a slip, and
+ * no protection that a recovery would bring back: that empties what the owner has said of themselves since.
+ */
 async function noteGivenAgain(context: ChangeContext<MemberContext>): Promise<void> {
   const { tx, site, member, clock } = context
   await lockOwnAccount(context, member)
-  if ((await lastConsent(tx, site.id, member.id, 'sensitive')) !== false) return
   const now = clock.now()
+  const last = await tx
+    .selectFrom('consents')
+    .select(['isGiven', 'at'])
+    .where('siteId', '=', site.id)
+    .where('memberId', '=', member.id)
+    .where('kind', '=', 'sensitive')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.isGiven || now.getTime() - Date.parse(last.at) < SLIP_MS) return
   const lifted = { kind: 'consent', subject: 'sensitive', createdAt: now.toISOString() } as const
   await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])
 }

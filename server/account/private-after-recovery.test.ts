@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { giveConsent, readConsents } from '#contract/account.ts'
 import { acceptPictures, readChat } from '#contract/chats.ts'
 import { changePhoto } from '#contract/photos.ts'
+import { changeOwnProfile, readOwnProfile } from '#contract/profiles.ts'
 import { buildApp } from '#server/app.ts'
 import { photoJobs } from '#server/photos/jobs.ts'
 import { cookieName } from '#server/platform/http/cookies.ts'
@@ -84,6 +85,23 @@ describe('A6-7 what somebody else has shown of an owner who has come back', () =
       (await world.mailsTo(owner.email)).find(({ kind }) => kind === 'password_reset')?.text
     expect(await mailed(olga)).toContain('Einwilligung in sensible Angaben wieder')
     expect(await mailed(paula)).not.toContain('Einwilligung')
+  })
+
+  it.for([
+    ['taken back at once was a slip, and what the owner says of themselves stays', 59, true],
+    ['stood for an hour comes back', 60, false],
+  ] as const)('A7-9 a no that %s', async ([, minutes, isGiven], { world }) => {
+    const olga = await world.member()
+    await olga.call(giveConsent, { kind: 'sensitive', is_given: false })
+    world.clock.pass({ minutes })
+    await olga.call(giveConsent, { kind: 'sensitive', is_given: true })
+    await olga.call(changeOwnProfile, { interests: ['cooking'] })
+
+    await resets(world, olga)
+
+    await olga.logsIn(olga.email, NEW)
+    expect(await olga.call(readConsents, {})).toMatchObject({ sensitive: isGiven })
+    expect((await olga.call(readOwnProfile, {})).interests).toEqual(isGiven ? ['cooking'] : [])
   })
 
   it('A6-7 pictures of a chat that were locked are so again, and the mail says so', async ({ world }) => {

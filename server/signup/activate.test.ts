@@ -4,7 +4,7 @@ import { changeEmail, confirmEmail, giveConsent, readConsents } from '#contract/
 import { changePreference, isAdvertising, readPreferences } from '#contract/notifications.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { confirmAuthenticator, startAuthenticator } from '#contract/second-factors.ts'
-import { readUser } from '#contract/sessions.ts'
+import { logOut, readUser } from '#contract/sessions.ts'
 import { activate } from '#contract/signup.ts'
 import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
@@ -40,6 +40,18 @@ describe('S-H1 an account that somebody else has prepared', () => {
     expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
     await expect(owner.call(activate, { token, password: 'kurz' })).rejects.toMatchObject({ code: 'fields.password' })
     expect((await owner.call(activate, { token, password: OWN })).user).toMatchObject({ status: 'active' })
+  })
+
+  it('A7-5 takes nobody out of their own account who opens its link, also with a password', async ({ world }) => {
+    const mallory = await prepares(world)
+    const vera = await world.member()
+    const token = await mallory.linkToken()
+
+    for (const typed of [{}, { password: OWN }])
+      await expect(vera.call(activate, { token, ...typed })).rejects.toMatchObject({ code: 'signup.other_account' })
+
+    expect((await vera.call(readUser, {})).user?.email).toBe(vera.email)
+    expect((await mallory.call(activate, { token })).user).toMatchObject({ status: 'active', email: VICTIM })
   })
 
   it('S-H1 belongs to who confirms it: password, sessions and devices of before are worth nothing', async ({
@@ -156,6 +168,7 @@ describe('a link that is opened on another device than that of the signup', () =
   it('S-H1 is not spared the password by a device that another account knows', async ({ world }) => {
     const mallory = await prepares(world)
     const owner = await world.member()
+    await owner.call(logOut, {})
 
     await expect(owner.call(activate, { token: await mallory.linkToken() })).rejects.toMatchObject({
       code: 'signup.password_needed',

@@ -13,6 +13,7 @@ import { isPassword } from '#server/sessions/password-hash.ts'
 import { removeFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import {
   deviceHash,
+  findCurrentMember,
   knownDevice,
   newSeed,
   type OpenedSession,
@@ -39,7 +40,7 @@ import { withdrawConsents } from './withdraw-consents.ts'
  * Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in.
  * Somebody else can have made the account with this address, and know its password. So whoever opens the link on
  * another device than that of the signup types the password: with another than the account had, everything that was
- * prepared is void.
+ * prepared is void. Nobody who is logged in as another member finds themselves in it: the link may be a stranger's.
  */
 export const activate = { prepare: findOpener, run: confirmByLink, answer: answerWithSession }
 
@@ -54,6 +55,8 @@ async function findOpener(context: Context, { token, password }: Asked): Promise
   const id = await findLinkOwner(db, { site: site.id, token, purposes: ['activate'], now: clock.now() })
   if (!id) return 'unknown'
   if (await knowsDevice(db, site.id, id, knownDevice(context))) return 'maker'
+  const current = await findCurrentMember(context)
+  if (current && current.id !== id) throw new Refusal('signup.other_account')
   if (password === undefined) return 'unknown'
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })

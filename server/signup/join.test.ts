@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { readUser } from '#contract/sessions.ts'
-import { askReset } from '#contract/reset-password.ts'
 import {
   activate,
   askChallenge,
@@ -13,7 +12,6 @@ import {
   saveLocation,
   savePersonal,
 } from '#contract/signup.ts'
-import { deleteAccount } from '#contract/account.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD, solve, solveChallenge, someone } from '#test/visitor.ts'
@@ -423,166 +421,5 @@ describe('the address of an account', () => {
     const lateToken = await late.linkToken()
     world.clock.pass({ days: 7, seconds: 1 })
     await expect(late.call(activate, { token: lateToken })).rejects.toMatchObject({ code: 'signup.link_invalid' })
-  })
-})
-
-describe('membership is a secret', () => {
-  it('R8.1 joining with the address of a member answers as with any other, and tells only the owner', async ({
-    world,
-  }) => {
-    const owner = await world.member({ name: 'Owner' })
-    const before = await world.mailsTo(owner.email)
-    const thief = world.visitor({ ip: '198.51.100.9' })
-
-    const shadow = await thief.joins({ email: owner.email, name: 'Thief' })
-    const fresh = await world.visitor({ ip: '198.51.100.9' }).joins({ name: 'Thief' })
-
-    expect({ ...shadow, id: '', email: '' }).toEqual({ ...fresh, id: '', email: '' })
-    const mails = await world.mailsTo(owner.email)
-    expect(mails).toHaveLength(before.length + 1)
-    expect(mails.at(-1)).toMatchObject({ kind: 'account_exists' })
-    // No link of that mail activates the thief's account.
-    await expect(thief.linkToken(owner.email)).rejects.toThrow('No link')
-  })
-
-  it('R8.1 logging in after such a signup tells nothing either', async ({ world }) => {
-    const owner = await world.member()
-    const thief = world.visitor({ ip: '198.51.100.10' })
-    await thief.joins({ email: owner.email, password: 'das Passwort des Diebs' })
-    const freshThief = world.visitor({ ip: '198.51.100.11' })
-    await freshThief.joins({ email: 'fresh@mail.example.org', password: 'das Passwort des Diebs' })
-
-    // Both open, each its own unconfirmed account, on the device of the signup and elsewhere.
-    expect(await thief.logsIn(owner.email, 'das Passwort des Diebs')).toMatchObject({ status: 'not_confirmed' })
-    expect(await freshThief.logsIn('fresh@mail.example.org', 'das Passwort des Diebs')).toMatchObject({
-      status: 'not_confirmed',
-    })
-    for (const email of [owner.email, 'fresh@mail.example.org']) {
-      const elsewhere = world.visitor({ ip: '198.51.100.12' })
-      expect(await elsewhere.logsIn(email, 'das Passwort des Diebs')).toMatchObject({ status: 'not_confirmed' })
-    }
-    expect(await owner.logsIn(owner.email)).toMatchObject({ status: 'active' })
-  })
-
-  it('R8.1 asking for a new password answers the same for members, strangers and the deleted; the mails differ', async ({
-    world,
-  }) => {
-    const member = await world.member()
-    const leaver = await world.member()
-    await leaver.call(deleteAccount, { password: PASSWORD, reason: 'time' })
-
-    const answers = []
-    for (const email of [member.email, leaver.email, 'nobody@mail.example.org']) {
-      const answer = await world.visitor().asks(askReset, { email })
-      answers.push({ status: answer.statusCode, body: answer.body, headers: Object.keys(answer.headers).toSorted() })
-    }
-
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
-    const kinds = []
-    for (const email of [member.email, leaver.email, 'nobody@mail.example.org'])
-      kinds.push((await world.mailsTo(email)).at(-1)?.kind)
-    expect(kinds).toEqual(['reset', 'account_deleted', 'no_account'])
-  })
-
-  it('R8.1 with private membership off the errors of the specification show', async ({ world }) => {
-    const member = await world.member()
-    const leaver = await world.member()
-    await leaver.call(deleteAccount, { password: PASSWORD, reason: 'time' })
-    await world.sets({ private_membership: false })
-
-    await expect(world.visitor().joins({ email: member.email })).rejects.toMatchObject({ code: 'signup.email_taken' })
-    await expect(world.visitor().joins({ email: leaver.email })).rejects.toMatchObject({
-      code: 'signup.deleted_account',
-    })
-    await expect(world.visitor().call(askReset, { email: 'nobody@mail.example.org' })).rejects.toMatchObject({
-      code: 'sessions.email_unknown',
-    })
-    for (let i = 0; i < 3; i++) await world.visitor().call(askReset, { email: member.email })
-    await expect(world.visitor().call(askReset, { email: member.email })).rejects.toMatchObject({
-      code: 'sessions.too_many_resets',
-    })
-  })
-})
-
-describe('credits for joining', () => {
-  it('R9.9 come with the activation and are booked from both sides', async ({ world }) => {
-    const alice = world.visitor()
-    expect(await alice.joins()).toMatchObject({ credits: 0 })
-
-    expect(await alice.activates()).toMatchObject({ credits: 6 })
-
-    const entries = await world.db
-      .selectFrom('ledgerEntries')
-      .select(['account', 'amount'])
-      .where('siteId', '=', world.site.id)
-      .orderBy('account')
-      .execute()
-    expect(entries).toEqual([
-      { account: 'bonus', amount: 6 },
-      { account: 'issue', amount: -6 },
-    ])
-  })
-
-  it('R9.9 come once: not for a second account on the device, nor after leaving and joining again', async ({
-    world,
-  }) => {
-    const alice = await world.member()
-    const second = alice.again()
-    await second.joins()
-    expect(await second.activates()).toMatchObject({ credits: 0 })
-
-    const elsewhere = world.visitor()
-    await alice.logsIn(alice.email)
-    await alice.call(deleteAccount, { password: PASSWORD, reason: 'time' })
-    await world.db.deleteFrom('members').where('siteId', '=', world.site.id).where('email', '=', alice.email).execute()
-    await elsewhere.joins({ email: alice.email })
-    expect(await elsewhere.activates()).toMatchObject({ credits: 0 })
-  })
-
-  it.for([
-    ['anna@mail.example.org', 'anna+1@mail.example.org', 0],
-    ['anna+x@mail.example.org', 'Anna+Y@Mail.Example.org', 0],
-    ['a.n.na@gmail.com', 'anna+1@googlemail.com', 0],
-    ['anna@mail.example.org', 'an.na@mail.example.org', 6],
-    ['anna@mail.example.org', 'anna@other.example.org', 6],
-    ['+anna@mail.example.org', '+ben@mail.example.org', 6],
-  ] as const)('R9.9 come once for a mailbox: after %s, %s gets %i', async ([first, second, credits], { world }) => {
-    await world.member({ email: first })
-
-    const again = world.visitor()
-    await again.joins({ email: second })
-
-    again.email = second.toLowerCase()
-    expect(await again.activates()).toMatchObject({ credits, email: second.toLowerCase() })
-  })
-
-  it('R9.9 do not come again for an address that had them before mailboxes were known again', async ({ world }) => {
-    const email = 'a.nna+x@gmail.com'
-    const mark = world.parts.secrets.hmac('signup-grant', `email:${email}`)
-    await world.db
-      .insertInto('signupGrants')
-      .values({ siteId: world.site.id, mark, grantedAt: world.clock.now().toISOString() })
-      .execute()
-
-    const alice = await world.member({ email })
-
-    expect((await alice.call(readUser, {})).user).toMatchObject({ credits: 0 })
-  })
-
-  it('R9.9 come once under 20 parallel activations', async ({ world }) => {
-    const alice = world.visitor()
-    await alice.joins()
-    const token = await alice.linkToken()
-
-    const answers = await Promise.all(Array.from({ length: 20 }, () => alice.again().asks(activate, { token })))
-
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const entries = await world.db
-      .selectFrom('ledgerEntries')
-      .select('amount')
-      .where('siteId', '=', world.site.id)
-      .execute()
-    expect(entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-6, 6])
   })
 })

@@ -5,13 +5,17 @@ import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
+import { type LinkReason, linkReason } from './link-reason.ts'
 import { MailBox } from './mail-box.tsx'
 
-type Reason = 'link_invalid' | 'link_used'
+const wordsOf = { link_invalid: 'invalid', link_used: 'used', other_account: 'other' } as const satisfies Record<
+  LinkReason,
+  string
+>
 
 export const Route = createFileRoute('/_default/activate/error')({
-  validateSearch: ({ reason }: Record<string, unknown>): { reason: Reason } => ({
-    reason: reason === 'link_used' ? 'link_used' : 'link_invalid',
+  validateSearch: ({ reason }: Record<string, unknown>): { reason: LinkReason } => ({
+    reason: linkReason(reason),
   }),
   loader: ({ context }) =>
     screen(context, { phrases: ['signup', 'errors'], title: (say) => say('activate.invalid_title') }),
@@ -24,7 +28,7 @@ function ActivateErrorScreen() {
   const say = usePhrases('signup')
   const { reason } = Route.useSearch()
   const user = useUser()
-  const kind = reason === 'link_used' ? 'used' : 'invalid'
+  const kind = wordsOf[reason]
 
   return (
     <Outcome

@@ -8,6 +8,7 @@ import { notifyTabs } from '#web/sessions/log-out.ts'
 import { userQuery } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { takeReturnPath } from '#web/signup-entry/return-path.ts'
+import { linkReason } from './link-reason.ts'
 
 /** Uses the link of the activation mail, once, and takes its secret out of the address. */
 export function useActivate(token: string | undefined): { isPasswordNeeded: boolean } {
@@ -53,7 +54,7 @@ export function useOutcome() {
 
   const explain = useCallback(
     async (error: unknown) => {
-      const reason = error instanceof CallRefused && error.code === 'signup.link_used' ? 'link_used' : 'link_invalid'
+      const reason = linkReason(error instanceof CallRefused && error.code)
       // Opened a second time on the device where it worked: then nothing is wrong.
       const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
       if (reason === 'link_used' && user?.status === 'active') {

@@ -11,6 +11,7 @@ import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { isSameClock } from './same-clock.ts'
+import { zoneName } from './zone-name.ts'
 
 export const quietHoursQuery = queryOptions({
   queryKey: ['notifications', 'quiet-hours'],
@@ -45,8 +46,11 @@ export function QuietHoursSection() {
           onChange={(value) => set({ to_hour: Number(value) })}
         />
       </div>
-      <p className="text-sm text-muted">
-        {quiet.from_hour === quiet.to_hour ? say('quiet.none') : say('quiet.zone', { zone: quiet.time_zone })}
+      {/* Browsers of another year name a zone otherwise than the server. */}
+      <p className="text-sm text-muted" suppressHydrationWarning>
+        {quiet.from_hour === quiet.to_hour
+          ? say('quiet.none')
+          : say('quiet.zone', { zone: zoneName(quiet.time_zone, language) })}
       </p>
       <OtherClock zone={quiet.time_zone} onUse={() => set({})} />
     </Section>
@@ -56,6 +60,7 @@ export function QuietHoursSection() {
 /** Offers the time zone of the device where its clock is another: somebody has moved, or travels, or never chose. */
 function OtherClock({ zone, onUse }: { zone: string; onUse: () => void }) {
   const say = usePhrases('notifications')
+  const { language } = useSettings()
   // The server has another clock.
   const isHydrated = useHydrated()
   const [now] = useState(() => new Date())
@@ -69,7 +74,7 @@ function OtherClock({ zone, onUse }: { zone: string; onUse: () => void }) {
         </Button>
       }
     >
-      {say('quiet.other_clock', { zone: deviceZone() })}
+      {say('quiet.other_clock', { zone: zoneName(deviceZone(), language) })}
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useChatDraft } from '#web/chats/chat-draft.ts'
 import type { KeptChat, KeptMessage } from '#web/chats/kept/kept-chats.ts'
-import { isMessage, outbox, type Outgoing } from '#web/chats/outbox/outbox-store.ts'
+import { isMessage, outbox, type Outgoing, type OutgoingMessage } from '#web/chats/outbox/outbox-store.ts'
 import { queueMessage } from '#web/chats/outbox/use-outbox.ts'
 import { SendButton } from '#web/chats/send-button.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -45,11 +45,12 @@ export function OfflineChats({ chats, wantedPath, onTyping }: Props) {
 interface ChatProps extends Pick<Props, 'onTyping'> {
   chat: KeptChat
   isOpen: boolean
-  waiting: readonly Outgoing[]
+  waiting: readonly Outgoing<OutgoingMessage>[]
 }
 
 function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
   const say = usePhrases('offline')
+  const sayChats = usePhrases('chats')
   const { owner, partner, price, messages } = chat
   // The same as in the chat itself: what is not sent here stands there.
   const [text, setText] = useChatDraft(owner, partner.id)
@@ -72,10 +73,13 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
           {messages.map((message) => (
             <KeptBubble key={message.seq} message={message} isOwn={message.sender_id === owner} />
           ))}
-          {waiting.map(({ key, message }) => (
+          {waiting.map(({ key, message, refusal }) => (
             <li key={key} className="self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere">
-              {'text' in message ? message.text : say('other_kind')}
-              <span className="block text-xs text-muted">{say('waits')}</span>
+              {message.kind === 'text' ? message.text : sayChats(`kinds.${message.kind}`)}
+              {/* Why it was refused, the conversation itself says: the words of all refusals are not kept here. */}
+              <span className={classes('block text-xs', refusal ? 'text-danger' : 'text-muted')}>
+                {say(refusal ? 'not_sent' : 'waits')}
+              </span>
             </li>
           ))}
         </ol>
@@ -94,8 +98,8 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
   )
 }
 
-function KeptBubble({ message: { text, sent_at }, isOwn }: { message: KeptMessage; isOwn: boolean }) {
-  const say = usePhrases('offline')
+function KeptBubble({ message: { kind, text, sent_at }, isOwn }: { message: KeptMessage; isOwn: boolean }) {
+  const say = usePhrases('chats')
   return (
     <li
       className={classes(
@@ -103,7 +107,7 @@ function KeptBubble({ message: { text, sent_at }, isOwn }: { message: KeptMessag
         isOwn ? 'self-end bg-accent-soft' : 'self-start bg-paper',
       )}
     >
-      {text ?? say('other_kind')}
+      {text ?? say(`kinds.${kind}`)}
       <span className="block text-xs text-muted">
         <LocalTime at={sent_at} />
       </span>
