@@ -233,14 +233,14 @@ create table contact_hashes (
   kind text not null,
   hash bytea not null,
   constraint contact_hashes_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text]))),
-  constraint contact_hashes_pkey PRIMARY KEY (site_id, member_id, kind),
+  constraint contact_hashes_pkey PRIMARY KEY (site_id, member_id, kind, hash),
   constraint contact_hashes_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
 );
 -- CREATE INDEX contact_hashes_of_hash ON public.contact_hashes USING btree (site_id, hash)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
--- grant insert, select, update to visavis_app
+-- grant insert, select to visavis_app
 
 create table conversations (
   site_id smallint not null,

@@ -115,4 +115,23 @@ export const hiding: Mutant[] = [
     test: 'server/viewers/viewers.test.ts',
     title: 'leaves out who hides from the member',
   },
+  {
+    id: 'A8-4',
+    harm: 'who is hidden from sees again by moving to another mailbox',
+    file: 'server/visibility/remember-contact.ts',
+    find: '  const hash = contactHash(secrets, site.id, contact)\n  await tx\n',
+    replace:
+      '  const hash = contactHash(secrets, site.id, contact)\n  await sql`delete from contact_hashes where member_id = ${memberId}`.execute(tx)\n  await tx\n',
+    test: 'server/visibility/hide-from.test.ts',
+    title: 'A8-4',
+  },
+  {
+    id: 'A8-5',
+    harm: 'by moving through all countries one learns from which somebody hides',
+    file: 'server/signup/save-step.ts',
+    find: 'select country <> ${country} or region is not null',
+    replace: 'select region is not null',
+    test: 'server/signup/join.test.ts',
+    title: 'A8-5',
+  },
 ]

@@ -551,4 +551,22 @@ export const recovery: Mutant[] = [
     test: 'server/account/private-after-recovery.test.ts',
     title: 'A6-7 pictures of a chat',
   },
+  {
+    id: 'A8-2',
+    harm: 'an owner is not told of likes to somebody from whom they hide',
+    file: 'server/protections/count-lifted.ts',
+    find: 'where hides_from(${site}::smallint, ${member}::uuid, other_id)',
+    replace: 'where false',
+    test: wasIn,
+    title: 'A8-2',
+  },
+  {
+    id: 'A8-2',
+    harm: 'an owner is not told that somebody else has put them into advertising',
+    file: 'server/protections/count-lifted.ts',
+    find: 'where is_given and at >',
+    replace: 'where false and at >',
+    test: wasIn,
+    title: 'A8-2',
+  },
 ]

@@ -325,6 +325,24 @@ const debits: Mutant[] = [
     test: 'server/withdrawals/withdrawals.test.ts',
     title: 'A5-4',
   },
+  {
+    id: 'A8-3',
+    harm: 'who takes the first purchase back spends credits that nobody pays',
+    file: 'server/withdrawals/withdraw.ts',
+    find: ' && !(await hasProvisional(tx, site.id, buyer.id))',
+    replace: '',
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'A8-3',
+  },
+  {
+    id: 'A8-3',
+    harm: 'a purchase whose money is on its way back vouches for a debit',
+    file: 'server/payments/provisional.ts',
+    find: "r.payment_id = p.id and r.state <> 'failed'",
+    replace: "r.payment_id = p.id and r.state = 'failed'",
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'A8-3',
+  },
 ]
 
 /** Money that goes back or was never certain: refunds, chargebacks, direct debits. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { changeEmail, confirmEmail, undoChange } from '#contract/account.ts'
 import { activate } from '#contract/signup.ts'
@@ -13,16 +12,20 @@ type Ask = () => ReturnType<Visitor['asks']>
 
 /** One after the other, each while the first has taken the address and not committed: all have come to it when it does. */
 async function atOnce(world: World, asks: readonly Ask[]): Promise<string[]> {
-  const answers = await world.db.transaction().execute(async (tx) => {
-    await sql`select from contact_hashes where site_id = ${world.site.id} for update`.execute(tx)
-    const asked: ReturnType<Ask>[] = []
+  const { owner } = world.ground
+  const asked: ReturnType<Ask>[] = []
+  await owner.query('begin')
+  try {
+    // Whoever has taken the address writes down by which hash it is known next.
+    await owner.query('lock table contact_hashes in share mode')
     for (const ask of asks) {
       asked.push(ask())
       await somebodyWaits(world, asked.length)
     }
-    return asked
-  })
-  return (await Promise.all(answers)).map((answer) => answer.json<{ code?: string }>().code ?? 'done')
+  } finally {
+    await owner.query('commit')
+  }
+  return (await Promise.all(asked)).map((answer) => answer.json<{ code?: string }>().code ?? 'done')
 }
 
 async function ownersOf(world: World, email: string): Promise<number> {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { deleteAccount, reactivate, undoChange } from '#contract/account.ts'
+import { deleteAccount, giveConsent, reactivate, undoChange } from '#contract/account.ts'
 import { block, unblock } from '#contract/blocks.ts'
+import { sendMessage } from '#contract/chats.ts'
+import { like } from '#contract/likes.ts'
+import { MemberId } from '#contract/members.ts'
 import { resetPassword } from '#contract/reset-password.ts'
 import { readSecondFactors, removePasskey } from '#contract/second-factors.ts'
 import { readUser } from '#contract/sessions.ts'
+import { hideFromContact } from '#contract/visibility.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { changes, confirms, NEW, passwords, thiefAsksForAddress } from '#test/recovering.ts'
+import { person } from '#test/people.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -65,6 +70,27 @@ describe('A6-1 a new password because somebody else was in', () => {
     await alice.logsIn(alice.email, NEW)
     await changes(world, alice, NEW)
     expect((await world.mailsTo(alice.email)).at(-1)?.text).not.toContain('Vor Kurzem aufgehoben')
+  })
+
+  it('A8-2 is told of with those from whom the owner hides and who were shown to, and with landings', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const others = [await world.member(), await world.member(), await person(world)]
+    const ids: MemberId[] = []
+    for (const other of others) ids.push((await other.call(readUser, {})).user?.id ?? MemberId.parse(''))
+    const [ben, carl, dora] = ids
+    if (!ben || !carl || !dora) throw new Error('somebody is missing')
+    const text = { message: { kind: 'text', text: 'Hallo' } } as const
+    await alice.call(like, { id: ben })
+    await alice.call(like, { id: dora })
+    await alice.call(sendMessage, { id: carl, ...text })
+    for (const other of others.slice(0, 2)) await alice.call(hideFromContact, { contact: other.email, is_hidden: true })
+    await alice.call(giveConsent, { kind: 'landing', is_given: true })
+
+    await changes(world, alice)
+
+    expect((await world.mailsTo(alice.email)).at(-1)?.text).toMatch(/Vor Kurzem aufgehoben [^\n]*\s+3\b/)
   })
 })
 

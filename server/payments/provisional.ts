@@ -1,12 +1,35 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/members.ts'
 import { grantCredits } from '#server/credits/grant-credits.ts'
 import { oweCredits, takeBack } from '#server/credits/purchases.ts'
+import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import type { Applying } from './apply-truth.ts'
 import { isBought } from './is-bought.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 /** What may be spent at most before its money is certain, in cents. */
 const MOST = 5000
+
+/** Of a payment `p`: its money is on the way, and its credits can be spent. */
+const isWaiting = sql<boolean>`(p.state = 'pending' and exists (
+  select from ledger_entries e where e.site_id = p.site_id and e.kind = 'provisional' and e.ref = p.id::text
+))`
+
+/**
+ * Whether a member can spend what is not certain yet, because they have paid before. What they have paid goes back by an operator
+ * then: else nothing would be left of it but what they spend for nothing. A grant that is under way is waited for.
+ */
+export async function hasProvisional(tx: Tx, site: SiteId, memberId: MemberId): Promise<boolean> {
+  await lockProvisional(tx, site, memberId)
+  const { rows } = await sql`
+    select from payments p where p.site_id = ${site} and p.member_id = ${memberId} and ${isWaiting} limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+async function lockProvisional(tx: Tx, site: SiteId, memberId: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`provisional:${site}:${memberId}`}, 0))`.execute(tx)
+}
 
 /**
  * A debit takes days. Who has paid before may spend the credits at once, up to a limit: the money may still be called
@@ -15,11 +38,12 @@ const MOST = 5000
 export async function grantProvisionally({ tx, site, clock }: Applying, payment: PaymentRow): Promise<void> {
   const { id, memberId, method, total, currency, credits } = payment
   if (method !== 'sdd' || !site.settings.provisional_credits) return
+  await lockProvisional(tx, site.id, memberId)
   const { rows } = await sql<{ paid: number; waiting: number }>`
-    select count(*) filter (where ${isBought()}) as paid,
-      coalesce(sum(p.total) filter (where p.state = 'pending' and p.id <> ${id} and exists (
-        select from ledger_entries e where e.site_id = p.site_id and e.kind = 'provisional' and e.ref = p.id::text
-      )), 0) as waiting
+    select count(*) filter (where ${isBought()} and not exists (
+        select from refunds r where r.site_id = p.site_id and r.payment_id = p.id and r.state <> 'failed'
+      )) as paid,
+      coalesce(sum(p.total) filter (where p.id <> ${id} and ${isWaiting}), 0) as waiting
     from payments p
     where p.site_id = ${site.id} and p.member_id = ${memberId}
   `.execute(tx)

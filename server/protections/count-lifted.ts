@@ -5,7 +5,7 @@ import { LATELY } from './take-lifted.ts'
 
 /**
  * How much of their own protection a member has lately taken back or opened to somebody, for an owner to see whether it was
- * they. That somebody's pictures are shown as they are is no news to anybody who chats.
+ * they. Whoever likes or writes to somebody from whom they hide shows themselves to that one, and landings show them to all. That somebody's pictures are shown as they are is no news to anybody who chats.
  */
 export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -17,6 +17,30 @@ export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: D
       select count(*)::int from photo_grants
       where site_id = ${site} and owner_id = ${member} and status = 'granted'
         and granted_at > ${now}::timestamptz - ${LATELY}::interval
+    ) + (
+      select count(*)::int
+      from (
+        select liked_id as other_id
+        from likes
+        where site_id = ${site} and liker_id = ${member} and removed_at is null and not is_automatic
+          and created_at > ${now}::timestamptz - ${LATELY}::interval
+        union
+        select partner_id
+        from chats
+        where site_id = ${site} and member_id = ${member} and has_written
+          and created_at > ${now}::timestamptz - ${LATELY}::interval
+      ) shown
+      where hides_from(${site}::smallint, ${member}::uuid, other_id)
+    ) + (
+      select count(*)::int
+      from (
+        select is_given, at
+        from consents
+        where site_id = ${site} and member_id = ${member} and kind = 'landing'
+        order by id desc
+        limit 1
+      ) landing
+      where is_given and at > ${now}::timestamptz - ${LATELY}::interval
     ) as count
   `.execute(tx)
   return rows[0]?.count ?? 0

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Country } from '#contract/locales.ts'
 import { readUser } from '#contract/sessions.ts'
 import {
   activate,
@@ -377,6 +378,16 @@ describe('moving', () => {
     await moves('06')
     world.clock.pass({ days: 1 })
     await moves('07')
+  })
+
+  it('A8-5 to another country is counted too where nobody has said more than the country', async ({ world }) => {
+    const alice = world.visitor()
+    await alice.joins()
+    const moves = (country: Country) => alice.call(saveLocation, { country })
+    for (const country of ['AT', 'NL', 'PL', 'IT', 'ES'] as const) await moves(country)
+
+    await expect(moves('FR')).rejects.toMatchObject({ code: 'request.too_many' })
+    await moves('ES')
   })
 })
 

@@ -57,7 +57,7 @@ export async function saveLocation(
 async function refuseTooManyMoves(context: Step, country: string, region: string | null): Promise<void> {
   const { tx, site, member } = context
   const { rows } = await sql<{ hasMoved: boolean }>`
-    select (country, region) is distinct from (${country}, ${region}::text) and region is not null as has_moved
+    select country <> ${country} or region is not null and region is distinct from ${region}::text as has_moved
     from profiles where site_id = ${site.id} and member_id = ${member.id}
   `.execute(tx)
   if (!rows[0]?.hasMoved) return

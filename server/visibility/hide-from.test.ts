@@ -222,6 +222,17 @@ describe('hiding from an address or a phone number', () => {
     expect(await seen()).toEqual([false, true, true])
   })
 
+  it('A8-4 B3.6 goes on after the one who is hidden from has moved to another address and back', async ({ world }) => {
+    const [anna, ben] = [await person(world, { name: 'Anna' }), await he(world, 'Ben')]
+    const parts = { tx: world.db, site: world.site, secrets: world.parts.secrets }
+    await hashes(world)
+    await anna.call(hideFromContact, { contact: ben.email, is_hidden: true })
+    for (const address of ['second@mail.example.org', ben.email, 'third@mail.example.org']) {
+      await rememberContact(parts, ben.id, 'address', address)
+      expect(await sees(ben, anna)).toBe(false)
+    }
+  })
+
   it('B3.6 nobody hides from more than two hundred', async ({ world }) => {
     const anna = await person(world, { name: 'Anna' })
     await world.ground.owner.query(

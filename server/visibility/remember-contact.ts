@@ -10,7 +10,10 @@ interface Parts {
   secrets: Secrets
 }
 
-/** Writes down by which hash somebody is known who hides from this address or phone number. The newer one counts. */
+/**
+ * Writes down by which hash somebody is known to those who hide from this address or phone number. Earlier ones go on counting: who
+ * is hidden from cannot see again by moving to another mailbox.
+ */
 export async function rememberContact(
   { tx, site, secrets }: Parts,
   memberId: MemberId,
@@ -21,7 +24,7 @@ export async function rememberContact(
   await tx
     .insertInto('contactHashes')
     .values({ siteId: site.id, memberId, kind, hash })
-    .onConflict((conflict) => conflict.columns(['siteId', 'memberId', 'kind']).doUpdateSet({ hash }))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { findOrderNumber, withoutProof } from '#server/invoices/order-number.ts'
 import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
 import { findNamedPayment } from '#server/payments/find-named-payment.ts'
+import { hasProvisional } from '#server/payments/provisional.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { isWithinLimit } from '#server/limits.ts'
@@ -38,7 +39,8 @@ async function takeWithdrawal(
   // Nothing goes back by itself for who knows only address and order, from a database perhaps: then an operator answers.
   const isProved = member ? true : order?.isProved === true
   // What was debited could be called back at the bank after it was refunded: an operator gives that back, and looks first.
-  const isSafe = payment && payment.isInTime && !payment.isDebit
+  const isSafe =
+    payment && buyer && payment.isInTime && !payment.isDebit && !(await hasProvisional(tx, site.id, buyer.id))
   const refund = isSafe && isProved ? await refundLeft(context, payment.id) : undefined
   const reference = newReference()
   await tx

@@ -49,6 +49,36 @@ describe('a withdrawal', () => {
     expect(answer.refund_cents).toBe(payment.total_cents)
   })
 
+  it('A8-3 gives nothing back by itself while credits can be spent that rest on it', async ({ world }) => {
+    const anna = await debtor(world)
+    const paid = await buys(world, anna)
+    const awaited = await allows(world, anna, await debit(anna))
+    const before = await balanceOf(world, anna.id)
+    const says = () => anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: paid.payment_id })
+
+    expect((await says()).refund_cents).toBeNull()
+    expect(await balanceOf(world, anna.id)).toBe(before)
+
+    await happens(world, awaited, 'approve')
+    expect((await says()).refund_cents).toBe(paid.total_cents)
+    await holdsTrue(world)
+  })
+
+  it('A8-3 leaves nothing that a later debit could rest on, also while its money is still on the way', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const paid = await buys(world, anna)
+    await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: paid.payment_id })
+    // Nobody has told the provider yet.
+    await clearsQueue(world)
+
+    await allows(world, anna, await debit(anna))
+
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    await holdsTrue(world)
+  })
+
   it('C07 gives nothing back to who knows only an address, after the days for it, or twice', async ({ world }) => {
     const [anna, ben] = [await person(world), await person(world)]
     const payment = await buys(world, anna)

@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
 
 /** The same, for who came with a wish in the address: `?country=US`. */
 export function settingsFor({ country }: { country?: unknown }): typeof settingsQuery {
-  if (typeof country !== 'string') return settingsQuery
+  if (typeof country !== 'string' || !/^[A-Za-z]{2}$/.test(country)) return settingsQuery
   return { ...settingsQuery, queryFn: () => call(readSettings, { country }) }
 }
 
