@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { type SearchFilters, withoutFilters } from './filters.ts'
-import { type Answer, isNobody } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { useFilterChips } from './use-filter-chips.tsx'
 
 const load = () => import('./filter-sheet.tsx')
@@ -78,14 +78,11 @@ export function FilterBar({ filters, onChange, first }: Props) {
               </Chip>
             </li>
           ))}
-          {/* Where nobody is found that is what the page itself offers. */}
-          {!isNobody(first) && (
-            <li className="shrink-0">
-              <Button variant="quiet" size="small" onClick={() => remove(withoutFilters(filters))}>
-                {say('filter.clear')}
-              </Button>
-            </li>
-          )}
+          <li className="shrink-0">
+            <Button variant="quiet" size="small" onClick={() => remove(withoutFilters(filters))}>
+              {say('filter.clear')}
+            </Button>
+          </li>
         </ul>
       )}
       {isOpen && (
