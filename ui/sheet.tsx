@@ -13,7 +13,7 @@ const PHONE =
   'mt-auto mb-0 mx-auto max-h-[88dvh] w-full max-w-full animate-slide-up flex-col overflow-hidden rounded-t-sheet open:flex'
 
 const DESKTOP = {
-  centre: 'md:m-auto md:max-h-[85dvh] md:max-w-[36rem] md:animate-rise md:rounded-b-sheet',
+  centre: 'md:m-auto md:max-h-[min(92dvh,48rem)] md:max-w-[36rem] md:animate-rise md:rounded-b-sheet',
   side: 'md:my-0 md:me-0 md:ms-auto md:h-dvh md:max-h-dvh md:max-w-[26rem] md:animate-slide-in md:rounded-e-none md:rounded-s-sheet',
 }
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { isLocale, type Locale } from '../../contract/locales.ts'
+import { keepTogether } from '../../locales/keep-together.ts'
 
 const LOCALES = path.resolve(import.meta.dirname, '../../locales')
 
@@ -20,8 +22,10 @@ export function compiledPhrases(): Plugin {
       async handler(id) {
         if (!id.startsWith(LOCALES)) return null
         this.addWatchFile(id)
+        const locale = path.basename(path.dirname(id))
+        if (!isLocale(locale)) return null
         const words: Words = JSON.parse(await readFile(id, 'utf8'))
-        return { code: `export default ${JSON.stringify(compileAll(words))}`, moduleType: 'js' }
+        return { code: `export default ${JSON.stringify(compileAll(locale, words))}`, moduleType: 'js' }
       },
     },
   }
@@ -30,7 +34,7 @@ export function compiledPhrases(): Plugin {
 /** A text, or a table of more of them. */
 type Words = string | { [key: string]: Words }
 
-function compileAll(words: Words): unknown {
-  if (typeof words === 'string') return compile(words)
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, compileAll(value)]))
+function compileAll(locale: Locale, words: Words): unknown {
+  if (typeof words === 'string') return compile(keepTogether(locale, words))
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, compileAll(locale, value)]))
 }

@@ -58,6 +58,13 @@ describe('mails', () => {
     }
   })
 
+  it('M4-20 leaves no Polish word of one letter and no French sign alone at the end of a line', () => {
+    for (const kind of mailKinds) {
+      expect(render(kind, 'pl').text).not.toMatch(/\s[aiouwz] \p{L}/iu)
+      expect(render(kind, 'fr').text).not.toMatch(/\p{L} [?!:;]/u)
+    }
+  })
+
   it('B3.6 subject and preview are discreet in every language', () => {
     const telling =
       /dat(e|ing)\b|flirt|single|match|chat|\bsex|erot|love|liebe|amor|amour|\blief|miłoś|rencontr|incontr|\bcit(a|as)\b|randk|treff|member|mitglied|profil|visavis/i

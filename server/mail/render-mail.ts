@@ -7,6 +7,7 @@ import { factorChanges, type MailKind, targetOf } from './kinds.ts'
 import { layOut, type Letter } from './layout.ts'
 import { linkHours } from './link-hours.ts'
 import type { Intent } from './links.ts'
+import { mailPhrases } from './mail-phrases.ts'
 import { sayCountry, sayLastDay, sayTime } from './mail-time.ts'
 import type { SecondLink } from './second-link.ts'
 import { asText } from './text-part.ts'
@@ -36,7 +37,7 @@ export function renderMail(site: Site, mail: Mail): RenderedMail {
 
 function write(site: Site, mail: Mail): Letter {
   const { kind, language, intent, until } = mail
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   const { name, niche, support_email: email } = site.settings
   const { company, host } = site
   const target = targetOf(kind)
@@ -91,7 +92,7 @@ function buttonOf(origin: string, { kind, language, intent, token }: Mail): Lett
   if (open === undefined) throw new Error(`A mail of kind ${kind} has no secret for its link`)
   const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
   const path = open.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(intent[name] ?? ''))
-  return { label: phrases(language, 'mails')(`${kind}.button`), url: origin + path + query }
+  return { label: mailPhrases(language)(`${kind}.button`), url: origin + path + query }
 }
 
 function otherPath({ kind, second, token }: Mail): string {
@@ -148,7 +149,7 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
     password_changed: recoveryDetails(language, intent),
     password_reset: recoveryDetails(language, intent),
     change_undone: recoveryDetails(language, intent),
-    account_shut: [[phrases(language, 'mails')('details.reference'), intent['reference'] ?? '']],
+    account_shut: [[mailPhrases(language)('details.reference'), intent['reference'] ?? '']],
     factor_changed: factorDetails(language, intent),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
@@ -163,7 +164,7 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
 }
 
 function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   const { reference = '', from = '', about = '' } = intent
   const category = complaintCategories.find((one) => one === intent['category'])
   return [
@@ -175,7 +176,7 @@ function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
 }
 
 function receiptDetails(language: Locale, intent: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   const { id = '', order = id, invoice = '', credits = '', total = '', vat = '' } = intent
   return [
     [say('details.purchase'), order],
@@ -188,7 +189,7 @@ function receiptDetails(language: Locale, intent: Intent): Letter['details'] {
 
 /** A credit note is no invoice: it has a name of its own, and says which one it takes back. */
 function creditNoteDetails(language: Locale, intent: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   const paper = phrases(language, 'invoices')
   const { id = '', order = id, invoice = '', corrects = '', total = '', vat = '' } = intent
   return [
@@ -202,19 +203,19 @@ function creditNoteDetails(language: Locale, intent: Intent): Letter['details'] 
 
 function withdrawalDetails(
   language: Locale,
-  { reference = '', from = '', purchase = '', at = '' }: Intent,
+  { reference = '', from = '', purchase = '', at = '', country = '' }: Intent,
 ): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   return [
     [say('details.reference'), reference],
-    [say('details.time'), at && sayTime(new Date(at), language, '')],
+    [say('details.time'), at && sayTime(new Date(at), language, country)],
     [say('details.from'), from],
     [say('details.purchase'), purchase],
   ]
 }
 
 function deviceDetails(language: Locale, { device = '', country = '', at = '' }: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   return [
     [say('details.device'), device],
     [say('details.country'), sayCountry(country, language)],
@@ -223,7 +224,7 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
 }
 
 function movedDetails(language: Locale, { since = '', until = '' }: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   return [
     [say('details.moved'), since && sayTime(new Date(since), language, '')],
     [say('details.undo_until'), until && sayTime(new Date(until), language, '')],
@@ -232,7 +233,7 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
 
 /** What was added lately: what stays, what went, and what the link of the mail removes. And what of the owner's protection holds again. */
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   const { added = '', lifted = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
   const {
     blocked_again: blocks = '',
@@ -259,7 +260,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
 }
 
 function factorDetails(language: Locale, intent: Intent): Letter['details'] {
-  const say = phrases(language, 'mails')
+  const say = mailPhrases(language)
   const change = factorChanges.find((one) => one === intent['change'])
   const what: Letter['details'] = [
     [say('details.change'), change ? say(`factors.${change}`) : ''],

@@ -5,6 +5,7 @@ import { FALLBACK_LOCALE, type Locale } from '#contract/locales.ts'
 import { type Page, type PageToken, pageTokens } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Context } from '#server/context.ts'
+import { keepTogether } from '#locales/keep-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/sites/site.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
@@ -75,5 +76,9 @@ function filler({ settings, company }: Site, locale: Locale): (text: string) => 
     reactivation_days: String(settings.reactivation_days),
     terms_date: day.format(new Date(termsDate(company.added))),
   }
-  return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return (text) =>
+    keepTogether(
+      locale,
+      text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+    )
 }

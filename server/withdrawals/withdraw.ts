@@ -87,11 +87,12 @@ interface Declaration {
 
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
-  { tx, site, clock, locale }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale'>,
+  { tx, site, clock, locale, siteCountry }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale' | 'siteCountry'>,
   { name, email, purchase, reference, isTheirs, isMailed }: Declaration,
 ): Promise<void> {
   const now = clock.now()
-  const told = { reference, at: now.toISOString() }
+  // By the clock that the screen shows it by, where a country has only one.
+  const told = { reference, at: now.toISOString(), country: siteCountry }
   const content = { from: name, purchase }
   // Anybody can type anybody's address: nobody gets a stranger's words, links or phone numbers through us.
   const intent = isTheirs ? { ...told, ...content } : told

@@ -14,7 +14,7 @@ import { it, type World } from '#test/world.ts'
 const numberOf = ({ parts: { secrets }, site }: World, id: string) => orderNumber(secrets, site.id, id)
 
 describe('a withdrawal', () => {
-  it('C07 needs no login, is confirmed by mail with content, date and time, and gives the money back', async ({
+  it('C07 needs no login, is confirmed by mail with content, date and time by the reader’s clock (M4-14), and gives the money back', async ({
     world,
   }) => {
     const anna = await person(world)
@@ -32,7 +32,7 @@ describe('a withdrawal', () => {
       refund_cents: null,
     })
     const receipt = mails.find(({ kind }) => kind === 'withdrawal')?.text ?? ''
-    for (const part of [answer.reference, 'Anna Beispiel', payment.payment_id, '15. November 2026', '12:00'])
+    for (const part of [answer.reference, 'Anna Beispiel', payment.payment_id, '15. November 2026', '13:00 MEZ'])
       expect(receipt.toLowerCase()).toContain(part.toLowerCase())
     expect(await balanceOf(world, anna.id)).toBe(0)
     expect((await anna.call(readPayment, { id: payment.payment_id })).payment.reversal).toBe('refunded')

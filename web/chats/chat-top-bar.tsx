@@ -37,7 +37,8 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
           name={profile.name}
           src={profile.main_image ? photoAddress(cdn_prefix, profile.main_image.thumb_filename) : undefined}
           markLabel={profile.is_online ? say('online') : undefined}
-          className="@max-[18rem]:hidden"
+          // On the smallest phones the label needs its room, to be read in one line.
+          className={classes('@max-[18rem]:hidden', profile.is_fictional && '@max-[21rem]:hidden')}
         />
         <div className="flex min-w-0 flex-col gap-0.5">
           <h1 className="truncate text-lg leading-tight font-bold @max-[18rem]:text-base">

@@ -7,6 +7,7 @@ import { call } from '#client/api/call.ts'
 import { found, lengthProblem, type Problem } from '#client/form/problem.ts'
 import { useForm } from '#client/form/use-form.ts'
 import { isIban, isWholeIban } from './iban.ts'
+import { isPhoneLike } from './phone.ts'
 
 export type Mandate = Output<typeof startDirectDebit>['mandate']
 
@@ -44,7 +45,8 @@ export function useAccountForm(paymentId: string, onSent: (mandate: Mandate) => 
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-function accountProblems(account: Account): Partial<Record<keyof Account, Problem>> {
+/** All of them, so that one press of the button marks every wrong field. */
+export function accountProblems(account: Account): Partial<Record<keyof Account, Problem>> {
   const { iban, phone } = account
   return found({
     account_holder: length(account.account_holder, 2, 70),
@@ -53,7 +55,7 @@ function accountProblems(account: Account): Partial<Record<keyof Account, Proble
     house_number: length(account.house_number, 1, 12),
     zip: length(account.zip, 3, 12),
     city: length(account.city, 1, 60),
-    phone: phone.trim() === '' ? { reason: 'missing' } : undefined,
+    phone: phone.trim() === '' ? { reason: 'missing' } : isPhoneLike(phone) ? undefined : { reason: 'malformed' },
   })
 }
 

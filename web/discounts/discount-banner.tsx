@@ -34,16 +34,17 @@ function Line({ discount, className }: Props) {
     <Link
       to={discount.is_time_bonus ? '/premium' : '/credits'}
       className={classes(
-        'min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-accent-soft px-4 py-2 text-sm text-accent-text no-underline hover:underline',
+        'min-h-11 items-start gap-2 rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text no-underline hover:underline',
         className,
       )}
     >
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <Gift aria-hidden size={18} className="shrink-0" />
-        {say('banner', { percentage: discount.percentage })}
+      <Gift aria-hidden size={18} className="mt-px shrink-0" />
+      {/* What takes a second line begins below the words, not below the gift. */}
+      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+        <span className="font-semibold text-balance">{say('banner', { percentage: discount.percentage })}</span>
+        <TimeLeft discount={discount} />
+        <span className="font-semibold underline">{say('see')}</span>
       </span>
-      <TimeLeft discount={discount} />
-      <span className="font-semibold underline">{say('see')}</span>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Block, Inline } from '#contract/pages.ts'
 import { Accordion } from '#ui/accordion.tsx'
+import { classes } from '#ui/classes.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 /** A page's text; with `isQuestions` every heading opens and closes what follows it. */
@@ -56,7 +57,8 @@ function renderBlock(block: Block, index: number) {
 function renderInline({ text, bold, href }: Inline, index: number) {
   const inner = bold ? <strong key={index}>{text}</strong> : text
   if (!href) return inner
-  const look = 'text-accent-text underline underline-offset-4'
+  // A link of two or three words stays in one line.
+  const look = classes('text-accent-text underline underline-offset-4', text.length < 16 && 'whitespace-nowrap')
   return href.startsWith('/') ? (
     <Link key={index} to={href} className={look}>
       {inner}

@@ -7,8 +7,13 @@ import { isGone } from '#client/api/is-gone.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { DirectWays } from '#web/complaints/direct-ways.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { CompanyCard } from './company-card.tsx'
+import { PageContents } from './page-contents.tsx'
+
+/** The page whose headings are questions. */
+const QUESTIONS = 'faq'
 
 const pageQuery = (token: string, locale: Locale) =>
   queryOptions({ queryKey: ['page', token, locale], queryFn: () => call(readPage, { token }), staleTime: Infinity })
@@ -17,7 +22,7 @@ export const Route = createFileRoute('/_default/info/$token')({
   loader: ({ context, params: { token } }) => {
     const { queryClient, settings } = context
     return screen(context, {
-      phrases: ['pages'],
+      phrases: ['pages', ...(token === QUESTIONS ? (['complaints'] as const) : [])],
       title: (_say, page) => page.title,
       description: (_say, page) => page.description,
       data: queryClient.ensureQueryData(pageQuery(token, settings.language)).catch((error: unknown) => {
@@ -34,11 +39,21 @@ function PageScreen() {
   const { token } = Route.useParams()
   const { language } = useSettings()
   const { data: page } = useSuspenseQuery(pageQuery(token, language))
+  const isQuestions = token === QUESTIONS
   return (
-    <article className="page page-narrow">
-      <h1 className="page-title hyphens-auto">{page.title}</h1>
-      <PageBlocks blocks={page.blocks} isQuestions={token === 'faq'} />
-      {token === 'service' && <CompanyCard />}
-    </article>
+    <div className="page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:items-start lg:justify-between lg:gap-x-12">
+      <article className="flex w-full max-w-[44rem] flex-col gap-6">
+        <h1 className="page-title hyphens-auto">{page.title}</h1>
+        <PageBlocks blocks={page.blocks} isQuestions={isQuestions} />
+        {token === 'service' && <CompanyCard />}
+      </article>
+      {isQuestions ? (
+        <aside aria-labelledby="other-ways" className="flex flex-col gap-4 max-lg:mt-4 lg:sticky lg:top-24 lg:mt-16">
+          <DirectWays />
+        </aside>
+      ) : (
+        <PageContents blocks={page.blocks} />
+      )}
+    </div>
   )
 }

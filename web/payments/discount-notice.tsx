@@ -11,12 +11,14 @@ export function DiscountNotice() {
   if (!discount) return null
   const { percentage, code, is_own_code } = discount
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 self-start rounded-card bg-accent-soft px-4 py-2 text-sm text-accent-text">
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <Gift aria-hidden size={18} className="shrink-0" />
-        {is_own_code ? say('own_code', { percentage, code }) : say('banner', { percentage })}
+    <p className="flex min-h-11 items-start gap-2 self-start rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text">
+      <Gift aria-hidden size={18} className="mt-px shrink-0" />
+      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+        <span className="font-semibold text-balance">
+          {is_own_code ? say('own_code', { percentage, code }) : say('banner', { percentage })}
+        </span>
+        <TimeLeft discount={discount} />
       </span>
-      <TimeLeft discount={discount} />
     </p>
   )
 }

@@ -74,8 +74,21 @@ export function MethodMark({ method }: { method: PaymentMethod }) {
   const [shape, colour] = marks[method]
   return (
     <svg aria-hidden viewBox="0 0 40 28" width="40" height="28" className="shrink-0" fill="none">
-      <rect x="0.5" y="0.5" width="39" height="27" rx="5" fill="#ffffff" stroke="#00000026" />
-      <g stroke={colour} strokeWidth="1.75" strokeLinecap="round">
+      <rect
+        x="0.5"
+        y="0.5"
+        width="39"
+        height="27"
+        rx="5"
+        className="fill-[light-dark(#ffffff,color-mix(in_srgb,var(--ink)_8%,var(--surface)))] stroke-line in-data-[theme=bdsm]:fill-[color-mix(in_srgb,var(--ink)_8%,var(--surface))]"
+      />
+      {/* In the dark white chips would outshine price and button: there the lines are of the page's own colour. */}
+      <g
+        color={colour}
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        className="stroke-[light-dark(currentColor,var(--muted))] in-data-[theme=bdsm]:stroke-muted"
+      >
         {shapes[shape]}
       </g>
     </svg>

@@ -145,7 +145,7 @@ function SummaryTitle({ back }: { back: string | undefined }) {
   const say = usePhrases('payments')
   const buyPath = useBuyPath()
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <h2 className="text-lg font-bold">{say('order.summary')}</h2>
       <Link
         to={buyPath}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CropDialog } from '#web/photos/crop-dialog.tsx'
@@ -18,7 +18,7 @@ import { useSettings } from '#web/sites/settings.ts'
 import { ownPhotosQuery } from '#web/photos/own-photos-query.ts'
 
 /** The member's photos with their order and state, room for more up to the limit, and who may see the private ones. */
-export function OwnPhotos() {
+export function OwnPhotos({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const say = usePhrases('photos')
   const { upload_megabytes: megabytes } = useSettings()
   const { data: album } = useSuspenseQuery(ownPhotosQuery)
@@ -28,7 +28,6 @@ export function OwnPhotos() {
   const titleId = useId()
   const formatsId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const hasRoom = adding.room > 0
   const place = hasRoom && (
     <PhotoPlace

@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Eye, Footprints } from 'lucide-react'
+import { useRef } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
 import { Photo } from '#ui/photo.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
@@ -30,11 +32,18 @@ export const Route = createFileRoute('/_default/profile')({
   component: OwnProfileScreen,
 })
 
+/** Side by side on a phone, where their words may take two lines. */
+const WAY = classes(
+  buttonClass({ variant: 'secondary' }),
+  'text-center leading-tight text-balance max-lg:px-3 max-lg:text-sm',
+)
+
 /** The member's own page: photos and everything that others read, edited in place. */
 function OwnProfileScreen() {
   const say = usePhrases('profiles')
   const user = useUser()
   const { cdn_prefix } = useSettings()
+  const photoInput = useRef<HTMLInputElement>(null)
   // Whoever has just been logged out is on the way to another page.
   if (!user) return null
   const { main_image: image } = user.profile
@@ -49,21 +58,21 @@ function OwnProfileScreen() {
             name={user.profile.name}
             className="hidden shadow-card lg:block"
           />
-          <div className="flex flex-wrap gap-2 *:grow *:lg:w-full">
-            <Link to="/members/$id" params={{ id: user.id }} className={buttonClass({ variant: 'secondary' })}>
-              <Eye aria-hidden size={18} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 lg:grid-cols-1">
+            <Link to="/members/$id" params={{ id: user.id }} className={WAY}>
+              <Eye aria-hidden size={18} className="shrink-0" />
               {say('own.preview')}
             </Link>
-            <Link to="/visitors" className={buttonClass({ variant: 'secondary' })}>
-              <Footprints aria-hidden size={18} />
+            <Link to="/visitors" className={WAY}>
+              <Footprints aria-hidden size={18} className="shrink-0" />
               {say('own.viewers')}
             </Link>
           </div>
-          <Completeness />
+          <Completeness onAddPhoto={() => photoInput.current?.click()} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <div id="own-photos" className="scroll-mt-20">
-            <OwnPhotos />
+            <OwnPhotos input={photoInput} />
           </div>
           <BasicsSection />
           <AboutSection />

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { type SearchFilters, withoutFilters } from './filters.ts'
-import type { Answer } from './results-heading.tsx'
+import type { Answer } from './answer.ts'
 import { useFilterChips } from './use-filter-chips.tsx'
 
 const load = () => import('./filter-sheet.tsx')
@@ -43,12 +43,13 @@ export function FilterBar({ filters, onChange, first }: Props) {
         <Button
           ref={opener}
           variant="secondary"
+          className="shrink-0"
           aria-haspopup="dialog"
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           onClick={() => setIsOpen(true)}
         >
-          <SlidersHorizontal aria-hidden size={18} />
+          <SlidersHorizontal aria-hidden size={18} className="max-[22.5rem]:hidden" />
           {say('filter.open')}
           <Badge count={chips.length} label={say('filter.count', { count: chips.length })} />
         </Button>

@@ -13,7 +13,7 @@ import { OLDEST, YOUNGEST } from '#contract/search.ts'
 import { flags, readFilters, type SearchFilters, wordListNames, withoutFilters } from './filters.ts'
 import { InterestsField } from './interests-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { Answer } from './results-heading.tsx'
+import type { Answer } from './answer.ts'
 
 interface Props {
   filters: SearchFilters

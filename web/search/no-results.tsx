@@ -24,6 +24,7 @@ export function NoResults({ filters, genders, onChange }: Props) {
   if (!isFiltered) return <NobodyAtAll filters={filters} genders={genders} onChange={onChange} />
   return (
     <EmptyState
+      className="max-sm:py-4"
       icon={<SearchX size={28} />}
       title={say('empty.title')}
       line={say('empty.line')}

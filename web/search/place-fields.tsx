@@ -11,7 +11,7 @@ import { useRegions } from '#web/places/use-places.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { DEFAULT_BAND } from '#contract/search.ts'
 import { type SearchFilters } from './filters.ts'
-import type { Answer } from './results-heading.tsx'
+import type { Answer } from './answer.ts'
 
 interface Props {
   draft: SearchFilters

@@ -15,7 +15,7 @@ export function QuickLinks() {
     <nav aria-label={say('links.label')} className="min-w-0 basis-full lg:basis-auto">
       <ul className="flex flex-wrap gap-2 sm:gap-x-5">
         {links.map(({ to, key, icon: Icon }) => (
-          <li key={to} className="min-w-min flex-1 basis-24 sm:flex-none sm:basis-auto">
+          <li key={to} className="min-w-min flex-1 basis-20 sm:flex-none sm:basis-auto">
             <Link
               to={to}
               className="flex h-full min-h-11 flex-col items-center gap-1 rounded-control border border-line bg-surface px-1 py-1.5 text-center text-xs font-semibold no-underline hover:text-accent-text sm:flex-row sm:gap-1.5 sm:border-0 sm:bg-transparent sm:p-0 sm:text-sm sm:text-muted"

@@ -1,13 +1,10 @@
-import type { Output } from '#contract/endpoint.ts'
-import type { search } from '#contract/search.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { type Answer, isNobody } from './answer.ts'
 import type { SearchFilters } from './filters.ts'
 import { QuickLinks } from './quick-links.tsx'
 import { SavedMenu } from './saved-menu.tsx'
-
-export type Answer = Output<typeof search>
 
 interface Props {
   first: Answer | undefined
@@ -40,7 +37,7 @@ export function ResultsHeading({ first, hasFailed, filters }: Props) {
           <SavedMenu filters={filters} />
         </div>
       )}
-      {user && <QuickLinks />}
+      {user && !isNobody(first) && <QuickLinks />}
     </header>
   )
 

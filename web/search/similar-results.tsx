@@ -2,7 +2,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import type { Sort } from './filters.ts'
 import { PeopleGrid } from './people-grid.tsx'
-import type { Answer } from './results-heading.tsx'
+import type { Answer } from './answer.ts'
 
 interface Props {
   similar: Answer['similar']

@@ -111,6 +111,15 @@ describe('a direct debit', () => {
       })
   })
 
+  it('M4-19 tells of a wrong account and a wrong phone at once', async ({ world }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+
+    await expect(anna.call(startDirectDebit, { ...details(payment), iban: 'DE', phone: '123' })).rejects.toMatchObject({
+      details: { fields: [{ field: 'iban' }, { field: 'phone' }] },
+    })
+  })
+
   it('M14 that fails gives nothing; the next is blocked, and so is who owes credits', async ({ world }) => {
     const anna = await debtor(world)
     const payment = await debit(anna)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { startDirectDebit as endpoint } from '#contract/direct-debit.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import type { FieldRefusal } from '#contract/errors.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
 import { isWithinLimit } from '#server/limits.ts'
@@ -9,7 +10,6 @@ import type { SiteId } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { refuseField } from '#server/platform/refuse-field.ts'
 import { asMandate, refuseForeignAccount, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
 import { seal } from './seal.ts'
@@ -32,11 +32,10 @@ async function checkAndCount(context: MemberContext, given: Given): Promise<{ ib
   const { db, site, member } = context
   // Whoever makes accounts with addresses that are not theirs would use up the codes of the day for all others.
   if (member.status !== 'active') throw new Refusal('account.confirm_first')
-  const iban = readIban(given.iban)
-  if (!iban) throw refuseField('request.invalid', 'iban', 'malformed')
   const { country } = await findBuyer(db, site, member.id)
+  const iban = readIban(given.iban)
   const phone = readPhone(given.phone, country, site.settings.countries)
-  if (!phone) throw refuseField('request.invalid', 'phone', 'malformed')
+  if (!iban || !phone) throw new Refusal('request.invalid', { fields: malformedOf({ iban, phone }) })
   await requireWaiting(db, site.id, given.payment_id, member.id)
 
   const counted = [
@@ -48,6 +47,13 @@ async function checkAndCount(context: MemberContext, given: Given): Promise<{ ib
   for (const [name, who] of counted)
     if (!(await isWithinLimit(db, context, name, who))) throw new Refusal('direct_debit.limit_reached')
   return { iban, phone }
+}
+
+/** All that could not be read, so that a form marks them together. */
+function malformedOf(read: Readonly<Record<string, string | undefined>>): FieldRefusal[] {
+  return Object.keys(read)
+    .filter((field) => !read[field])
+    .map((field) => ({ field, reason: 'malformed' }))
 }
 
 async function keepMandate(
