@@ -155,6 +155,8 @@ test('R2.4 R5.1 whoever wanted to write to a member comes back to do it once the
   const { email } = await joinFrom(page)
   await page.goto(await linkOf(page, email, 'activate'))
   await expect(page).toHaveURL(new RegExp(`/members/${user.id}/chat$`))
+  // M4-17: nothing of a chat would say that the address is confirmed.
+  await expect(page.getByText(words('de', 'signup', 'activate.lead'))).toBeVisible()
   await page.getByRole('textbox', { name: /^Nachricht an Thea/ }).fill('Dein Fluss klingt gut.')
   await page.getByRole('button', { name: /^Senden/ }).click()
   await expect(page.getByRole('log').getByText('Dein Fluss klingt gut.')).toBeVisible()
