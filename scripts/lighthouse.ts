@@ -56,7 +56,7 @@ async function ask(url: string): Promise<Report> {
   const say = ['--output=json', '--quiet']
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...how, ...say], {
     maxBuffer: MOST_BYTES,
-    // In the repository npx looks among its own packages alone.
+    // From within the repository npx says that there is no such command.
     cwd: tmpdir(),
   })
   return JSON.parse(stdout) as Report
