@@ -155,9 +155,28 @@ test('R2.4 R5.1 whoever wanted to write to a member comes back to do it once the
   const { email } = await joinFrom(page)
   await page.goto(await linkOf(page, email, 'activate'))
   await expect(page).toHaveURL(new RegExp(`/members/${user.id}/chat$`))
+  // M4-17: nothing of a chat would say that the address is confirmed.
+  await expect(page.getByText(words('de', 'signup', 'activate.lead'))).toBeVisible()
   await page.getByRole('textbox', { name: /^Nachricht an Thea/ }).fill('Dein Fluss klingt gut.')
   await page.getByRole('button', { name: /^Senden/ }).click()
   await expect(page.getByRole('log').getByText('Dein Fluss klingt gut.')).toBeVisible()
+})
+
+test('M4-17 the way to somebody who wrote a long letter is above the fold of a phone, and the letter can be read on @phone', async ({
+  page,
+}) => {
+  const about_me = 'Sonntags findet man mich am Fluss, mit einem Buch und zu viel Kuchen. '.repeat(6)
+  const { user } = await portrayedMember({ isFictional: true, photos: 0, profile: { about_me } })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/members/${user.id}/landing2`)
+  const letter = page.locator('.letter-text')
+  const heightOf = () => letter.evaluate(({ clientHeight }) => clientHeight)
+  const before = await heightOf()
+
+  await expect(page.locator('button[value=message]')).toBeInViewport({ ratio: 1 })
+  await page.getByText(say('person.more')).click()
+
+  expect(await heightOf()).toBeGreaterThan(before)
 })
 
 test('R2.10 without scripts every lander works up to signup @once', async ({ browser }) => {

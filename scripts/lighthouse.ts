@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { landerNames, personLandings } from '../contract/landers.ts'
@@ -55,6 +56,8 @@ async function ask(url: string): Promise<Report> {
   const say = ['--output=json', '--quiet']
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...how, ...say], {
     maxBuffer: MOST_BYTES,
+    // From within the repository npx says that there is no such command.
+    cwd: tmpdir(),
   })
   return JSON.parse(stdout) as Report
 }

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/members.ts'
 import { activate } from '#contract/signup.ts'
 import { call, CallRefused } from '#client/api/call.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
+import { useToast } from '#ui/toast.tsx'
 import { notifyTabs } from '#web/sessions/log-out.ts'
 import { userQuery } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
@@ -39,6 +41,8 @@ export function useActivate(token: string | undefined): { isPasswordNeeded: bool
 export function useOutcome() {
   const router = useRouter()
   const queryClient = useQueryClient()
+  const say = usePhrases('signup')
+  const toast = useToast()
 
   const welcome = useCallback(
     async (user: User) => {
@@ -46,10 +50,13 @@ export function useOutcome() {
       notifyTabs('logged-in')
       await fulfilWish()
       const returnPath = takeReturnPath()
-      if (returnPath) router.history.replace(returnPath)
-      else await router.navigate({ to: '/activate/done', search: {}, replace: true })
+      if (returnPath) {
+        router.history.replace(returnPath)
+        // Nothing of the page that they come back to speaks of the address.
+        toast.show({ message: say('activate.lead'), tone: 'success' })
+      } else await router.navigate({ to: '/activate/done', search: {}, replace: true })
     },
-    [router, queryClient],
+    [router, queryClient, say, toast],
   )
 
   const explain = useCallback(

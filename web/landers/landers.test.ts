@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import { landerNames } from '#contract/landers.ts'
+import { landerNames, slugOf } from '#contract/landers.ts'
 import { type Locale, locales } from '#contract/locales.ts'
 import type { Settings } from '#contract/settings.ts'
 import { phrases } from '#server/platform/phrases.ts'
@@ -182,9 +182,38 @@ describe('who is shown on a lander', () => {
     const names = body.match(/<span class="invented"><span>\w+<\/span> <span class="invented-label">Frei erfunden</g)
     expect(names).toHaveLength(3)
   })
+
+  it.for([1, 2, 3, 4, 5, 6, 7] as const)(
+    'M4-3 three people speak in the feed of niche %i, in every language',
+    async (niche, { makeWorld }) => {
+      const world = await makeWorld({ settings: { niche, locales: [...locales] } })
+
+      for (const locale of locales) {
+        const { body } = await landerPages(world)(`/landers/socialnetwork/${slugOf(niche, locale)}`)
+        const names = new Set(body.match(/(?<=<span class="invented"><span>)[^<]+/g))
+        const faces = new Set(body.match(/(?<=<img src=")[^"]+/g))
+        expect({ locale, names: names.size, faces: faces.size }).toEqual({ locale, names: 3, faces: 3 })
+      }
+    },
+  )
 })
 
 describe('the words of the landers', () => {
+  /** "Here", in each language. */
+  const here: Record<Locale, RegExp> = {
+    de: /\bhier\b/i,
+    en: /\bhere\b/i,
+    es: /\baquí/i,
+    fr: /\bici\b/i,
+    it: /\bqui\b/i,
+    nl: /\bhier\b/i,
+    pl: /\btu(taj)?\b/i,
+  }
+
+  it.for(locales)('M4-17 do not say in %s that whoever wants to write comes back here: the chat opens', (locale) => {
+    expect(phrases(locale, 'landers')('person.kept')).not.toMatch(here[locale])
+  })
+
   /** "Near you", "real", "meet", as lander texts like to have it, in each language. */
   const forbidden: Record<Locale, RegExp> = {
     de: /in deiner nähe|echte|treffen|garantiert|kostenlose/i,

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { StartForm } from '../start-form.tsx'
-import { PersonName, PersonPicture } from './person-picture.tsx'
+import { PersonAge, PersonPicture } from './person-picture.tsx'
 
 /** Nothing but the way to somebody. */
 export function JoinLanding({ profile }: { profile: Profile }) {
@@ -10,7 +10,7 @@ export function JoinLanding({ profile }: { profile: Profile }) {
     <div className="in-good-light person person-join">
       <PersonPicture profile={profile} className="person-small" />
       <h1>{say('person.write', { name: profile.name })}</h1>
-      <PersonName profile={profile} />
+      <PersonAge profile={profile} />
       <StartForm wish={profile} />
     </div>
   )

@@ -20,7 +20,7 @@ describe('the landing of a person', () => {
       expect(statusCode).toBe(200)
       expect(headers['etag']).toBeDefined()
       expect(body).toMatch(
-        /<span class="invented"><span>Lena, 36<\/span> <span class="invented-label">Fiktives Profil</,
+        /<span class="invented"><span>(Lena, 36|36 Jahre)<\/span> <span class="invented-label">Fiktives Profil</,
       )
       expect(body).toContain(`data-id="${id}" data-name="Lena"`)
       for (const value of ['message', 'like'])
@@ -28,6 +28,15 @@ describe('the landing of a person', () => {
       expect(body).toContain(`<title>${say('person.title', { name: 'Lena' })} · Visavis</title>`)
     },
   )
+
+  it.for(personLandings)('M4-17 %s says the name once before it says what can be done', async (landing, { world }) => {
+    const { id } = await person(world, { name: 'Lena', isFictional: true, interests: ['coffee'] })
+
+    const { body } = await landerPages(world)(`/members/${id}/${landing}`)
+
+    const told = body.slice(body.indexOf('<main'), body.indexOf('<form'))
+    expect(told.match(/Lena/g)).toHaveLength(1)
+  })
 
   it('R2.4 has its own words on each page, as they were written', async ({ world }) => {
     const aboutMe = 'Ich <b>koche</b> "gern" & viel.'
@@ -94,7 +103,7 @@ describe('the landing of a person', () => {
       const gone = await get()
 
       expect(shown.statusCode).toBe(200)
-      expect(shown.body).toContain('Thea, 36')
+      expect(shown.body).toContain('36 Jahre')
       expect(shown.body).toContain('<meta name="robots" content="noindex, noarchive"/>')
       expect(shown.body).not.toContain('class="invented')
       expect(shown.body).not.toContain(say('person.title', { name: 'Thea' }))

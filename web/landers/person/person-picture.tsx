@@ -1,6 +1,7 @@
 import { photoAddress } from '#contract/photo-address.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { classes } from '#ui/classes.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { InventedName } from '../portrait.tsx'
 
@@ -17,7 +18,17 @@ export function PersonPicture({ profile: { name, main_image }, className }: { pr
 }
 
 /** Who it is, how old, from where, and whether nobody stands behind it. */
-export function PersonName({ profile: { name, age, city, is_fictional } }: { profile: Profile }) {
-  const who = city ? `${name}, ${age} · ${city}` : `${name}, ${age}`
+export function PersonName({ profile }: { profile: Profile }) {
+  return <PersonLine profile={profile} first={`${profile.name}, ${profile.age}`} />
+}
+
+/** The same under a heading that has said the name. */
+export function PersonAge({ profile }: { profile: Profile }) {
+  const say = usePhrases('landers')
+  return <PersonLine profile={profile} first={say('person.age', { age: profile.age })} />
+}
+
+function PersonLine({ profile: { city, is_fictional }, first }: { profile: Profile; first: string }) {
+  const who = city ? `${first} · ${city}` : first
   return <p className="person-name">{is_fictional ? <InventedName name={who} /> : who}</p>
 }

@@ -8,11 +8,11 @@ import { Cities } from '../cities.tsx'
 import { InventedName, Portrait } from '../portrait.tsx'
 import { StartForm } from '../start-form.tsx'
 
-/** Who says what; the first two of a niche have names. */
+/** Who says what: three people, of whom the first two are those of the home page, where a city follows the name. */
 const posts = [
   { line: 'one', author: 'first', person: 1 },
   { line: 'two', author: 'second', person: 2 },
-  { line: 'three', author: 'first', person: 1 },
+  { line: 'three', author: 'third', person: 3 },
 ] as const
 
 /** A feed as one knows it, in which the first line is still to be written. What is written comes along. */
