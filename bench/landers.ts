@@ -4,11 +4,12 @@ import type { Outcome } from './bench.ts'
 import { compare, type Effort } from './compare.ts'
 import { percent, whole } from './results.ts'
 import type { Server } from './servers.ts'
-import { EMPTY_PAGE, middle, SLOWER, tracePage, type Work } from './trace-page.ts'
+import { EMPTY_PAGE, least, SLOWER, tracePage, type Work } from './trace-page.ts'
 import { withTrial } from './trial.ts'
 
 const FOLDER = '.data/bench-landers'
-const ROUNDS = 3
+/** Small differences: as many as a noisy machine needs to have been quiet once for each. */
+const ROUNDS = 7
 const GOALS = { pageKb: 60, wholeKb: 250, work: 0.5, rate: 0.6 }
 const KB = 1024
 
@@ -38,10 +39,10 @@ export interface LandersOutcome {
 export function measureLanders(effort: Effort, { isShort }: { isShort: boolean }): Promise<LandersOutcome> {
   return withTrial(FOLDER, async ({ browser, server }) => {
     const works = await traceAll(browser, server, isShort ? 1 : ROUNDS)
-    const empty = middle(works.get(EMPTY_PAGE.path) ?? [])
+    const empty = least(works.get(EMPTY_PAGE.path) ?? [])
     const landers: LanderOutcome[] = []
     for (const name of landerNames) {
-      const work = middle(works.get(pathOf(name)) ?? [])
+      const work = least(works.get(pathOf(name)) ?? [])
       landers.push({ name, ...(await weigh(browser, server, name)), ...work, ratio: work.totalMs / empty.totalMs })
     }
     const answers = await compare(

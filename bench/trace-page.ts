@@ -32,6 +32,13 @@ export function middle(works: readonly Work[]): Work {
   return found
 }
 
+/** The one with the least work: what others do on the machine only adds to it. */
+export function least(works: readonly Work[]): Work {
+  const [found] = works.toSorted((a, b) => a.totalMs - b.totalMs)
+  if (!found) throw new Error('Nothing was measured')
+  return found
+}
+
 /** A first visit: nothing is in the browser's cache. */
 export async function tracePage(
   browser: Browser,
