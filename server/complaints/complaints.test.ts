@@ -273,7 +273,7 @@ describe('the mails of a complaint', () => {
     const [mail] = await world.mailsTo(anna.email)
     expect(mail).toMatchObject({ kind: 'complaint', subject: 'Twoja wiadomość do nas dotarła' })
     expect(mail?.text).toContain(`Numer sprawy: ${reference}\nTemat: Osoba`)
-    expect(mail?.text).toContain('w ciągu 5 dni')
+    expect(mail?.text).toContain('w\u00A0ciągu 5 dni')
     expect(mail?.text).toContain('> Er schickt mir jeden Tag\n> Nachrichten, die ich nicht will.')
     expect(mail?.html).toMatch(/Er schickt mir jeden Tag\s*<br \/>\s*Nachrichten, die ich nicht will\./)
     expect(mail?.text).not.toContain(ben.id)

@@ -41,7 +41,8 @@ export async function grantProvisionally({ tx, site, clock }: Applying, payment:
   await lockProvisional(tx, site.id, memberId)
   const { rows } = await sql<{ paid: number; waiting: number }>`
     select count(*) filter (where ${isBought()} and not exists (
-        select from refunds r where r.site_id = p.site_id and r.payment_id = p.id and r.state <> 'failed'
+        select from refunds r
+        where r.site_id = p.site_id and r.payment_id = p.id and r.reason = 'withdrawal' and r.state <> 'failed'
       )) as paid,
       coalesce(sum(p.total) filter (where p.id <> ${id} and ${isWaiting}), 0) as waiting
     from payments p
