@@ -393,15 +393,15 @@ test.describe('on a device far away', () => {
     const sayQuiet = (key: string, zone = '') => words('de', 'notifications', `quiet.${key}`, { zone })
     await signedInMember(page)
     await open(page, '/notifications')
-    await expect(page.getByText(sayQuiet('zone', 'Europe/Berlin'))).toBeVisible()
-    await expect(page.getByText(sayQuiet('other_clock', 'America/New_York'))).toBeVisible()
+    await expect(page.getByText(sayQuiet('zone', 'Mitteleuropäische Zeit'))).toBeVisible()
+    await expect(page.getByText(sayQuiet('other_clock', 'Nordamerikanische Ostküstenzeit'))).toBeVisible()
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
 
     await button(page, sayQuiet('use_device')).click()
     await saved
 
     await open(page, '/notifications')
-    await expect(page.getByText(sayQuiet('zone', 'America/New_York'))).toBeVisible()
+    await expect(page.getByText(sayQuiet('zone', 'Nordamerikanische Ostküstenzeit'))).toBeVisible()
     await expect(button(page, sayQuiet('use_device'))).toHaveCount(0)
   })
 })
