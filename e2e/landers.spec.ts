@@ -244,12 +244,16 @@ test('R4.8 whom a partner has sent is shown the way to the search @once', async 
 })
 
 test('R2.41 what moves can be held still, and stands still for who wants no motion @once', async ({ page }) => {
+  // Nothing moves before it is drawn, also where it would afterwards.
   const moving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return document.getAnimations().filter(({ playState }) => playState === 'running').length
+    })
   for (const name of ['video', 'transitionsvideolanding', 'collagelanding'] as const) {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(pathOf(name))
-    expect(await moving()).toBeGreaterThan(0)
+    await expect.poll(moving).toBeGreaterThan(0)
     await page.getByText(say('pause'), { exact: true }).click()
     await expect(page.getByText(say('play'), { exact: true })).toBeVisible()
     expect(await moving()).toBe(0)
