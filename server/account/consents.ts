@@ -9,7 +9,7 @@ import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { termsDate } from '#server/sites/terms-date.ts'
 import type { Site } from '#server/sites/site.ts'
 import { activateProfile, clearSensitiveFields } from '#server/profiles/change-profile.ts'
-import { lastConsent } from '#server/profiles/last-consent.ts'
+import { findLastConsent, lastConsent } from '#server/profiles/last-consent.ts'
 
 export type ConsentKind = 'terms' | 'sensitive' | 'promotions' | 'news' | 'landing'
 
@@ -96,15 +96,7 @@ async function noteGivenAgain(context: ChangeContext<MemberContext>): Promise<vo
   const { tx, site, member, clock } = context
   await lockOwnAccount(context, member)
   const now = clock.now()
-  const last = await tx
-    .selectFrom('consents')
-    .select(['isGiven', 'at'])
-    .where('siteId', '=', site.id)
-    .where('memberId', '=', member.id)
-    .where('kind', '=', 'sensitive')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await findLastConsent(tx, site.id, member.id, 'sensitive')
   if (!last || last.isGiven || now.getTime() - Date.parse(last.at) < SLIP_MS) return
   const lifted = { kind: 'consent', subject: 'sensitive', createdAt: now.toISOString() } as const
   await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])

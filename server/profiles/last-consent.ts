@@ -1,23 +1,27 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 
-/** What a member said last of a consent; undefined for who has said nothing. */
-export async function lastConsent(
-  db: Db,
-  site: SiteId,
-  memberId: MemberId,
-  kind: 'landing' | 'sensitive',
-): Promise<boolean | undefined> {
-  const last = await db
+/** What a member said last of a consent, and when; undefined for who has said nothing. */
+export function findLastConsent(db: Db, site: SiteId, memberId: MemberId, kind: 'landing' | 'sensitive') {
+  return db
     .selectFrom('consents')
-    .select('isGiven')
+    .select(['isGiven', 'at'])
     .where('siteId', '=', site)
     .where('memberId', '=', memberId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.isGiven
+}
+
+/** The word alone. */
+export async function lastConsent(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId,
+  kind: 'landing' | 'sensitive',
+): Promise<boolean | undefined> {
+  return (await findLastConsent(db, site, memberId, kind))?.isGiven
 }
 
 /** Whether a member has taken back the consent for sensitive fields. Nobody joins without giving it. */

@@ -5,7 +5,8 @@ import { LATELY } from './take-lifted.ts'
 
 /**
  * How much of their own protection a member has lately taken back or opened to somebody, for an owner to see whether it was
- * they. Whoever likes or writes to somebody from whom they hide shows themselves to that one, and landings show them to all. That somebody's pictures are shown as they are is no news to anybody who chats.
+ * they. Whoever likes or writes to somebody from whom they hide shows themselves to that one, and landings show them to all.
+ * That somebody's pictures are shown as they are is no news to anybody who chats.
  */
 export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
