@@ -6,7 +6,8 @@ import { drawPortrait, type Person } from '../db/seeds/portraits/draw-portrait.t
 // six. A picture shows one person of it by the name of a view, `general.svg#1`. The seeds were picked by eye, and for
 // small files; the first two of a cast look at each other.
 // And web/landers/portraits/, the same people for landers: a browser puts each use of a drawing together on the thread that
-// a finger waits for, and unpacks a picture elsewhere.
+// a finger waits for, and unpacks a picture elsewhere. The light that lies over a face on other pages (ui/light.css) is
+// painted in: a layer that blends makes every wall that moves dear.
 
 const FOLDER = 'web/sites/portraits'
 const LANDERS = 'web/landers/portraits'
@@ -15,6 +16,23 @@ const LANDER_WIDTHS = [300, 720]
 const MAX_BYTES = 9.5 * 1024
 const WIDTH = 900
 const HEIGHT = 1200
+
+interface Light {
+  stops: string
+  blend: 'soft-light' | 'multiply'
+}
+
+/** `.lit` of ui/light.css. */
+const GOOD_LIGHT: Light = {
+  stops: `<stop stop-color="#ffd9a8" stop-opacity=".4"/><stop offset=".45" stop-color="#ffd9a8" stop-opacity="0"/>
+    <stop offset=".45" stop-color="#2a0f1f" stop-opacity="0"/><stop offset="1" stop-color="#2a0f1f" stop-opacity=".35"/>`,
+  blend: 'soft-light',
+}
+const LAMPLIGHT: Light = {
+  stops: `<stop stop-color="#ffeeda"/><stop offset=".4" stop-color="#dcae9c"/><stop offset=".66" stop-color="#8f5f5a"/>
+    <stop offset="1" stop-color="#3a1a1e"/>`,
+  blend: 'multiply',
+}
 
 const woman = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'female', age })
 const man = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'male', age })
@@ -48,13 +66,29 @@ for (const [name, people] of Object.entries(peopleBySheet)) {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawings.join('')}</svg>`
   writeFileSync(`${FOLDER}/${name}.svg`, sheet)
   console.log(`${FOLDER}/${name}.svg: ${sheet.length} bytes`)
-  for (const [index, person] of people.entries()) await paint(draw(person), `${LANDERS}/${name}-${index + 1}`)
+  const light = name === 'bdsm' ? LAMPLIGHT : GOOD_LIGHT
+  for (const [index, person] of people.entries()) await paint(draw(person), light, `${LANDERS}/${name}-${index + 1}`)
 }
 
-async function paint(svg: string, path: string): Promise<void> {
+async function paint(svg: string, { stops, blend }: Light, path: string): Promise<void> {
+  const lit = await sharp(Buffer.from(svg))
+    .composite([{ input: Buffer.from(lightFrom(stops)), blend }])
+    .png()
+    .toBuffer()
   for (const width of LANDER_WIDTHS)
-    await sharp(Buffer.from(svg))
+    await sharp(lit)
+      .removeAlpha()
       .resize(width)
       .webp({ quality: 80, smartSubsample: true })
       .toFile(`${path}-${width}.webp`)
+}
+
+/** As `linear-gradient(215deg, …)` lies over a picture of this size: from the corner of the lamp to the one across. */
+function lightFrom(stops: string): string {
+  const [x, y] = [Math.sin((215 * Math.PI) / 180), -Math.cos((215 * Math.PI) / 180)]
+  const half = (Math.abs(WIDTH * x) + Math.abs(HEIGHT * y)) / 2
+  const line = `x1="${WIDTH / 2 - x * half}" y1="${HEIGHT / 2 - y * half}" x2="${WIDTH / 2 + x * half}" y2="${HEIGHT / 2 + y * half}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <linearGradient id="light" gradientUnits="userSpaceOnUse" ${line}>${stops}</linearGradient>
+    <rect width="100%" height="100%" fill="url(#light)"/></svg>`
 }

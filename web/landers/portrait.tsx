@@ -11,7 +11,7 @@ interface Props {
   isLater?: boolean
 }
 
-/** One of the people that are drawn for the niche. They look at each other in twos; nobody stands behind them. */
+/** One of the people that are drawn for the niche, in the light of the page. They look at each other in twos; nobody stands behind them. */
 export function Portrait({ person, sizes, className, isLater = false }: Props) {
   const { niche } = useSettings()
   const { small, large } = portraitFiles(niche, person)
@@ -27,7 +27,6 @@ export function Portrait({ person, sizes, className, isLater = false }: Props) {
         decoding="async"
         loading={isLater ? 'lazy' : undefined}
       />
-      <span className="lit" />
     </span>
   )
 }

@@ -42,14 +42,14 @@ function Cuts() {
           <Portrait person={2} sizes={WHOLE} className="cut-right" />
         </div>
       </div>
-      <ol className="cuts-captions" aria-hidden>
+      <div className="cuts-captions" aria-hidden>
         {captions.map((caption) => (
-          <li key={caption}>
-            <span className="cuts-time" />
-            <span className="cuts-words">{say(`transitionsvideolanding.${caption}`)}</span>
-          </li>
+          <p key={caption} className="cuts-words">
+            {say(`transitionsvideolanding.${caption}`)}
+          </p>
         ))}
-      </ol>
+      </div>
+      <span className="cuts-time" aria-hidden />
     </>
   )
 }

@@ -43,23 +43,26 @@ export function Train() {
         d="M262 96c30 60 26 200-12 330V124c0-16 4-24 12-28zM938 96c-30 60-26 200 12 330V124c0-16-4-24-12-28z"
       />
       <circle className="train-lamp" cx="600" cy="560" r="300" fill="url(#warm)" />
-      <g className="train-seat">
-        <path d="M40 800V330c0-50 34-84 84-84h50c40 0 64 30 64 74v240h110c34 0 56 22 56 56v184z" />
-        <path d="M1160 800V330c0-50-34-84-84-84h-50c-40 0-64 30-64 74v240H852c-34 0-56 22-56 56v184z" />
-      </g>
-      <g className="train-rest">
-        <path d="M88 300c0-26 14-42 40-42h40c26 0 40 16 40 42v70H88zM1112 300c0-26-14-42-40-42h-40c-26 0-40 16-40 42v70h120z" />
-      </g>
-      <path className="train-own" d="M352 352a118 118 0 0 0 0 236Z" />
-      <path className="train-open" d="M848 352a118 118 0 0 1 0 236Z" />
-      <path className="train-other" d="M848 352a118 118 0 0 1 0 236Z" />
-      <path
-        className="train-table"
-        d="M430 610h340c10 0 16 6 16 14s-6 14-16 14H430c-10 0-16-6-16-14s6-14 16-14zM590 638h20v162h-20z"
-      />
-      <g className="train-cup">
-        <path d="M500 572h52v22c0 10-8 16-18 16h-16c-10 0-18-6-18-16zM552 578c16-2 18 18 0 18" />
-        <path className="train-steam" d="M514 560c-8-12 8-16 0-30M534 562c-8-12 8-16 0-30" />
+      {/* One part moves with the train: each part that moves by itself is a picture of its own. */}
+      <g className="train-cabin">
+        <g className="train-seat">
+          <path d="M40 800V330c0-50 34-84 84-84h50c40 0 64 30 64 74v240h110c34 0 56 22 56 56v184z" />
+          <path d="M1160 800V330c0-50-34-84-84-84h-50c-40 0-64 30-64 74v240H852c-34 0-56 22-56 56v184z" />
+        </g>
+        <g className="train-rest">
+          <path d="M88 300c0-26 14-42 40-42h40c26 0 40 16 40 42v70H88zM1112 300c0-26-14-42-40-42h-40c-26 0-40 16-40 42v70h120z" />
+        </g>
+        <path className="train-own" d="M352 352a118 118 0 0 0 0 236Z" />
+        <path className="train-open" d="M848 352a118 118 0 0 1 0 236Z" />
+        <path className="train-other" d="M848 352a118 118 0 0 1 0 236Z" />
+        <path
+          className="train-table"
+          d="M430 610h340c10 0 16 6 16 14s-6 14-16 14H430c-10 0-16-6-16-14s6-14 16-14zM590 638h20v162h-20z"
+        />
+        <g className="train-cup">
+          <path d="M500 572h52v22c0 10-8 16-18 16h-16c-10 0-18-6-18-16zM552 578c16-2 18 18 0 18" />
+          <path className="train-steam" d="M514 560c-8-12 8-16 0-30M534 562c-8-12 8-16 0-30" />
+        </g>
       </g>
     </svg>
   )
