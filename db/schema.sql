@@ -218,6 +218,7 @@ create table consents (
   version text not null,
   is_given boolean not null,
   at timestamp with time zone not null,
+  session_id uuid,
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive'::text, 'promotions'::text, 'news'::text, 'landing'::text]))),
   constraint consents_pkey PRIMARY KEY (site_id, member_id, id),
   constraint consents_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
@@ -523,6 +524,7 @@ create table likes (
   is_new boolean not null default true,
   is_automatic boolean not null default false,
   removed_at timestamp with time zone,
+  shows_liker boolean not null default true,
   constraint likes_check CHECK ((liker_id <> liked_id)),
   constraint likes_pkey PRIMARY KEY (site_id, liker_id, liked_id),
   constraint likes_site_id_id_key UNIQUE (site_id, id),
@@ -2406,9 +2408,10 @@ AS $function$
         exists (
           select from public.likes l
           where l.site_id = m.site_id and l.liker_id = m.id and l.liked_id = viewer and l.removed_at is null
+            and l.shows_liker
             and (
               m.recovered_at is null or l.created_at > m.recovered_at
-              or l.created_at < m.recovered_at - interval '30 days'
+              or l.created_at < m.recovered_at - interval '1 minute'
             )
         )
         or exists (

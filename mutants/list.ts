@@ -16,6 +16,7 @@ import { payments } from './rules/payments.ts'
 import { people } from './rules/people.ts'
 import { photos } from './rules/photos.ts'
 import { protections } from './rules/protections.ts'
+import { showing } from './rules/showing.ts'
 import { recovery } from './rules/recovery.ts'
 import { reversals } from './rules/reversals.ts'
 import { screens } from './rules/screens.ts'
@@ -37,6 +38,7 @@ export const mutants: readonly Mutant[] = [
   ...people,
   ...recovery,
   ...protections,
+  ...showing,
   ...photos,
   ...chats,
   ...messages,

@@ -9,6 +9,7 @@ import { creditRoutes } from '#server/credits/routes.ts'
 import { discountRoutes } from '#server/discounts/routes.ts'
 import { invoiceRoutes } from '#server/invoices/routes.ts'
 import { likeRoutes } from '#server/likes/routes.ts'
+import { stopShowingTo } from '#server/likes/stop-showing.ts'
 import { finderRoutes } from '#server/match-finder/routes.ts'
 import { memberRoutes } from '#server/members/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
@@ -19,6 +20,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { placeRoutes } from '#server/places/routes.ts'
 import { pushRoutes } from '#server/push/routes.ts'
+import { withdrawRequests } from '#server/private-photos/revoke-all.ts'
 import { revokeBetween } from '#server/private-photos/revoke-between.ts'
 import { privatePhotoRoutes } from '#server/private-photos/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
@@ -82,7 +84,17 @@ export const words: readonly Word[] = [
     about: 'Neither of two sees the other any more.',
     routes: blockRoutes(revokeBetween, lockOwnAccount),
   },
-  { name: 'visibility', about: 'From whom a member hides.', routes: visibilityRoutes(lockOwnAccount) },
+  {
+    name: 'visibility',
+    about: 'From whom a member hides.',
+    routes: visibilityRoutes({
+      lockOwnAccount,
+      stopShowingTo: async (...to) => {
+        await stopShowingTo(...to)
+        await withdrawRequests(...to)
+      },
+    }),
+  },
   { name: 'events', about: 'What a member was told, for clients that have missed it.', routes: eventRoutes },
   { name: 'likes', about: 'Likes and matches.', routes: likeRoutes },
   { name: 'swipes', about: 'The swipe game.', routes: swipeRoutes },

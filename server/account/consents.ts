@@ -33,11 +33,12 @@ export async function giveConsent(
   memberId: MemberId,
   kind: ConsentKind,
   isGiven: boolean,
+  sessionId: string | null = null,
 ): Promise<void> {
   const version = versionOf(site, kind)
   await sql`
-    insert into consents (site_id, member_id, kind, version, is_given, at)
-    select ${site.id}, ${memberId}, ${kind}, ${version}, ${isGiven}, ${clock.now()}
+    insert into consents (site_id, member_id, kind, version, is_given, at, session_id)
+    select ${site.id}, ${memberId}, ${kind}, ${version}, ${isGiven}, ${clock.now()}, ${sessionId}::uuid
     where not exists (
       select
       from (
@@ -82,22 +83,24 @@ export async function changeConsent(
   const { tx, site, member } = context
   if (isGiven) await refuseTooManyYeses(context)
   if (kind === 'sensitive' && isGiven) await noteGivenAgain(context)
-  await giveConsent(tx, context, member.id, kind, isGiven)
+  await giveConsent(tx, context, member.id, kind, isGiven, member.sessionId)
   if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)
   if (kind === 'sensitive' && isGiven && member.status === 'active') await activateProfile(tx, site.id, member.id)
   return {}
 }
 
 /**
- * A yes after a no: whoever has been shut out meanwhile says nothing any more. A no that was taken back at once was a slip, and
- * no protection that a recovery would bring back: that empties what the owner has said of themselves since.
+ * A yes after a no: whoever has been shut out meanwhile says nothing any more. A no that is taken back at once, and where it was
+ * said, was a slip, and no protection that a recovery would bring back: that empties what the owner has said of themselves since.
  */
 async function noteGivenAgain(context: ChangeContext<MemberContext>): Promise<void> {
   const { tx, site, member, clock } = context
   await lockOwnAccount(context, member)
   const now = clock.now()
   const last = await findLastConsent(tx, site.id, member.id, 'sensitive')
-  if (!last || last.isGiven || now.getTime() - Date.parse(last.at) < SLIP_MS) return
+  if (!last || last.isGiven) return
+  const isSlip = last.sessionId === member.sessionId && now.getTime() - Date.parse(last.at) < SLIP_MS
+  if (isSlip) return
   const lifted = { kind: 'consent', subject: 'sensitive', createdAt: now.toISOString() } as const
   await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])
 }

@@ -82,10 +82,10 @@ describe('A6-1 a new password because somebody else was in', () => {
     const [ben, carl, dora] = ids
     if (!ben || !carl || !dora) throw new Error('somebody is missing')
     const text = { message: { kind: 'text', text: 'Hallo' } } as const
+    for (const other of others.slice(0, 2)) await alice.call(hideFromContact, { contact: other.email, is_hidden: true })
     await alice.call(like, { id: ben })
     await alice.call(like, { id: dora })
     await alice.call(sendMessage, { id: carl, ...text })
-    for (const other of others.slice(0, 2)) await alice.call(hideFromContact, { contact: other.email, is_hidden: true })
     await alice.call(giveConsent, { kind: 'landing', is_given: true })
 
     await changes(world, alice)

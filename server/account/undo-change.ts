@@ -3,6 +3,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { stopShowingLately } from '#server/likes/stop-showing.ts'
 import { markRecovered, setEmail, setPasswordHash, shutAccount } from '#server/members/change-member.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
 import { claimAddress } from '#server/members/owner.ts'
@@ -42,6 +43,7 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
   await forgetAttempts(tx, site.id, [subjectOf(context, 'access_change', account.id)])
   await leaveLandings(tx, context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
+  await stopShowingLately(tx, site.id, account.id, clock.now())
   const factors = await removeRecentFactors(context, account.id, { withAuthenticator: false })
   const intent = { reference: account.id, ...factors, ...(await restoreProtections(context, account.id)) }
   const kind = holder ? 'account_shut' : 'change_undone'

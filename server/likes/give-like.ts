@@ -88,6 +88,7 @@ const write = prepare<Values, Written>((value) => {
         created_at = case when l.removed_at > ${since} then l.created_at else excluded.created_at end,
         is_new = l.removed_at <= ${since} or l.is_new,
         is_automatic = case when l.removed_at > ${since} then l.is_automatic else excluded.is_automatic end,
+        shows_liker = l.removed_at <= ${since} or l.shows_liker,
         removed_at = null
       where l.removed_at is not null
       returning new.id, new.is_automatic,

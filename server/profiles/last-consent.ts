@@ -1,11 +1,11 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 
-/** What a member said last of a consent, and when; undefined for who has said nothing. */
+/** What a member said last of a consent, when and where; undefined for who has said nothing. */
 export function findLastConsent(db: Db, site: SiteId, memberId: MemberId, kind: 'landing' | 'sensitive') {
   return db
     .selectFrom('consents')
-    .select(['isGiven', 'at'])
+    .select(['isGiven', 'at', 'sessionId'])
     .where('siteId', '=', site)
     .where('memberId', '=', memberId)
     .where('kind', '=', kind)

@@ -5,7 +5,7 @@ import { LATELY } from './take-lifted.ts'
 
 /**
  * How much of their own protection a member has lately taken back or opened to somebody, for an owner to see whether it was
- * they. Whoever likes or writes to somebody from whom they hide shows themselves to that one, and landings show them to all.
+ * they. Whoever likes, writes to or asks somebody from whom they hide shows themselves to that one; landings show them to all.
  * That somebody's pictures are shown as they are is no news to anybody who chats.
  */
 export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<number> {
@@ -23,15 +23,20 @@ export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: D
       from (
         select liked_id as other_id
         from likes
-        where site_id = ${site} and liker_id = ${member} and removed_at is null and not is_automatic
+        where site_id = ${site} and liker_id = ${member} and removed_at is null and not is_automatic and shows_liker
           and created_at > ${now}::timestamptz - ${LATELY}::interval
         union
         select partner_id
         from chats
         where site_id = ${site} and member_id = ${member} and has_written
           and created_at > ${now}::timestamptz - ${LATELY}::interval
+        union
+        select owner_id
+        from photo_grants
+        where site_id = ${site} and viewer_id = ${member} and asked_at > ${now}::timestamptz - ${LATELY}::interval
       ) shown
       where hides_from(${site}::smallint, ${member}::uuid, other_id)
+        or exists (select from profiles where site_id = ${site} and member_id = ${member} and is_invisible)
     ) + (
       select count(*)::int
       from (

@@ -5,6 +5,7 @@ import { leaveLandings } from '#server/account/consents.ts'
 import { restoreProtections } from '#server/account/restore-protections.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { stopShowingLately } from '#server/likes/stop-showing.ts'
 import { markRecovered, setPasswordHash } from '#server/members/change-member.ts'
 import { restoreMember } from '#server/members/delete-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
@@ -57,6 +58,7 @@ async function setPassword(
   await revokeAll(tx, site.id, account.id, clock.now())
   await leaveLandings(tx, context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
+  await stopShowingLately(tx, site.id, account.id, clock.now())
   await liftLockout(context, account.email)
   // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
   const device = knownDevice(context)

@@ -48,14 +48,18 @@ export async function hideFromRegions(
   return hiddenOf(tx, site.id, member.id)
 }
 
+/** Takes back by what a member has shown themselves to these people. */
+export type StopShowingTo = (tx: Tx, site: SiteId, member: MemberId, others: readonly MemberId[]) => Promise<void>
+
 /**
- * Hides the member from whoever has an address or a phone number, now or later. Nothing that the member sees depends on
- * whether there is such a member: they go on seeing the other, who does not see them.
+ * Hides the member from whoever has an address or a phone number, now or later, also where they have liked that one before: this
+ * is the later word. Nothing that the member sees depends on whether there is such a member: they go on seeing the other, who
+ * does not see them.
  */
 export async function hideFromContact(
   context: Change,
   { contact, is_hidden: isHidden }: Input<typeof visibility.hideFromContact>,
-  lockOwnAccount: LockOwnAccount,
+  { lockOwnAccount, stopShowingTo }: { lockOwnAccount: LockOwnAccount; stopShowingTo: StopShowingTo },
 ): Promise<visibility.Hidden> {
   const { tx, site, member, secrets, clock } = context
   const hash = contactHash(secrets, site.id, contact)
@@ -67,6 +71,14 @@ export async function hideFromContact(
       .values({ siteId: site.id, memberId: member.id, hash, createdAt: clock.now().toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    const holders = await tx
+      .selectFrom('contactHashes')
+      .select('memberId')
+      .where('siteId', '=', site.id)
+      .where('hash', '=', hash)
+      .execute()
+    const others = holders.map(({ memberId }) => memberId)
+    if (others.length > 0) await stopShowingTo(tx, site.id, member.id, others)
   } else {
     await lockOwnAccount(context, member)
     const removed = await tx

@@ -115,6 +115,7 @@ export interface Tables {
     version: string
     isGiven: boolean
     at: string
+    sessionId: string | null
   }
   contactHashes: {
     siteId: number
@@ -261,6 +262,7 @@ export interface Tables {
     isNew: Generated<boolean>
     isAutomatic: Generated<boolean>
     removedAt: string | null
+    showsLiker: Generated<boolean>
   }
   mailLinks: {
     siteId: number

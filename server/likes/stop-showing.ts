@@ -1,0 +1,28 @@
+import type { MemberId } from '#contract/members.ts'
+import type { SiteId, Tx } from '#server/platform/db/db.ts'
+
+/** As long as a session can last: what was liked before was liked by the owner. */
+const LATELY_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Likes that somebody else may have given no longer show their giver where that one hides. They stay what they are otherwise;
+ * whoever likes somebody anew shows themselves again.
+ */
+export async function stopShowingLately(tx: Tx, site: SiteId, liker: MemberId, now: Date): Promise<void> {
+  await likesOf(tx, site, liker)
+    .where('createdAt', '>', new Date(now.getTime() - LATELY_MS).toISOString())
+    .execute()
+}
+
+/** The same for likes to people from whom the giver hides by name: that is the later word. */
+export async function stopShowingTo(tx: Tx, site: SiteId, liker: MemberId, others: readonly MemberId[]): Promise<void> {
+  await likesOf(tx, site, liker).where('likedId', 'in', others).execute()
+}
+
+const likesOf = (tx: Tx, site: SiteId, liker: MemberId) =>
+  tx
+    .updateTable('likes')
+    .set({ showsLiker: false })
+    .where('siteId', '=', site)
+    .where('likerId', '=', liker)
+    .where('showsLiker', '=', true)
