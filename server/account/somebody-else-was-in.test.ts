@@ -167,6 +167,7 @@ describe('A9-4 photos that somebody else may have added', () => {
       world.clock.pass({ days: 31 })
       await alice.logsIn(alice.email)
       const bea = await world.member()
+      world.clock.pass({ minutes: 10 })
       await addPhoto(world, bea)
 
       await recovers(world, alice)
