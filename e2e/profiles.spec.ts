@@ -247,7 +247,7 @@ test('U-15 R6.1 a visitor who wants to like somebody has done so by joining, and
   await expect(visible(page.getByRole('button', { name: words('de', 'likes', 'unlike') }))).toBeVisible()
 })
 
-test('U-15 R6.1 a visitor who is a member already logs in, has given the like, and comes back @once', async ({
+test('A9-8 R6.1 a visitor who is a member already logs in, comes back, and gives the like by themselves @once', async ({
   page,
 }) => {
   const anna = await portrayedMember()
@@ -263,6 +263,14 @@ test('U-15 R6.1 a visitor who is a member already logs in, has given the like, a
   await page.getByRole('button', { name: words('de', 'sessions', 'login.go'), exact: true }).click()
 
   await expect(page).toHaveURL(profileOf(anna))
+  // It may be somebody else who logs in where a visitor has pressed the heart: nothing of them is told to her.
+  const heart = visible(page.getByRole('button', { name: words('de', 'likes', 'like_short') }))
+  await expect(heart).toBeVisible()
+  const told = async (path: string) => (await (await anna.session.get(path)).json()) as unknown
+  expect(await told(`/api/members/${max.user.id}/like`)).toMatchObject({ is_received: false })
+  expect(await told('/api/visitors')).toMatchObject({ visitors: [] })
+
+  await heart.click()
   await expect(visible(page.getByRole('button', { name: words('de', 'likes', 'unlike') }))).toBeVisible()
 })
 

@@ -29,6 +29,7 @@ const allowed: Record<string, string> = {
   'entry-warning.tsx': 'when it was agreed to in this browser',
   'ask-before-entry.ts': 'when it was agreed to in this browser',
   'resend-pause.ts': 'when this tab last asked',
+  'return-path.ts': 'how long a browser remembers what a visitor wanted',
   'tracking.ts': 'how long this browser remembers a campaign',
   'use-account-form.ts': 'tells early that somebody is too young',
   'start-form.tsx': 'tells early that somebody is too young',

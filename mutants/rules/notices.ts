@@ -153,6 +153,16 @@ export const notices: Mutant[] = [
     title: 'would fit',
   },
   {
+    id: 'R4.5',
+    harm: 'the weekly update counts visits of people who are invisible by now',
+    file: 'server/notifications/hourly-news.ts',
+    find: 'join searchable w on w.site_id = v.site_id and w.member_id = v.visitor_id and not w.is_fictional',
+    replace:
+      "join members w on w.site_id = v.site_id and w.id = v.visitor_id and w.status = 'active' and not w.is_fictional",
+    test: hourly,
+    title: 'become invisible since they looked',
+  },
+  {
     id: 'P08',
     harm: 'whoever is on the way can change what unsubscribes',
     file: 'server/mail/smtp.ts',

@@ -569,4 +569,22 @@ export const recovery: Mutant[] = [
     test: wasIn,
     title: 'A8-2',
   },
+  {
+    id: 'A9-4',
+    harm: 'an owner who resets the password is not told of photos that somebody else has put up',
+    file: 'server/account/restore-protections.ts',
+    find: 'new_photos: sayCount(await countNewPhotos(tx, site.id, member, clock.now()))',
+    replace: 'new_photos: sayCount(0 * (await countNewPhotos(tx, site.id, member, clock.now())))',
+    test: wasIn,
+    title: 'A9-4',
+  },
+  {
+    id: 'A9-4',
+    harm: 'who has just joined is told to look at their own first photo',
+    file: 'server/protections/count-new-photos.ts',
+    find: "f.created_at > m.signup_at + interval '1 day'",
+    replace: 'f.created_at > m.signup_at',
+    test: wasIn,
+    title: 'A9-4',
+  },
 ]

@@ -3,6 +3,24 @@ import type { Mutant } from '../mutant.ts'
 /** What only the browser's half of the product decides. */
 export const screens: Mutant[] = [
   {
+    id: 'A9-8',
+    harm: 'a like that a visitor pressed is given in the name of whoever logs in next in that tab',
+    file: 'web/signup-entry/return-path.ts',
+    find: "memberId !== undefined && readKept()['joined'] === memberId",
+    replace: 'memberId !== undefined',
+    test: 'web/signup-entry/return-path.test.ts',
+    title: 'A9-8',
+  },
+  {
+    id: 'A9-8',
+    harm: 'a wish waits in a tab for somebody who sits down there the next day',
+    file: 'web/signup-entry/return-path.ts',
+    find: 'isWish && isFresh ?',
+    replace: 'isWish && (isFresh || true) ?',
+    test: 'web/signup-entry/return-path.test.ts',
+    title: 'A9-8',
+  },
+  {
     id: 'X-17',
     harm: 'search engines keep the faces of members who have left',
     file: 'web/search/search-screen.tsx',

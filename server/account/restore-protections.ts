@@ -6,6 +6,7 @@ import type { Intent } from '#server/mail/links.ts'
 import { restorePrivatePhotos } from '#server/photos/restore-private.ts'
 import { changeProfile } from '#server/profiles/change-profile.ts'
 import type { Protection } from '#server/protections/note-lifted.ts'
+import { countNewPhotos } from '#server/protections/count-new-photos.ts'
 import { takeLifted } from '#server/protections/take-lifted.ts'
 import { restoreHidden } from '#server/visibility/hide-from.ts'
 import { withdrawSensitive } from './consents.ts'
@@ -28,8 +29,11 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
   const shown = of('photo').map(({ subject }) => subject)
   const open = of('pictures').map(({ subject }) => subject)
   const now = clock.now().toISOString()
+  const privateAgain = await restorePrivatePhotos(tx, site.id, member, shown)
   return {
-    private_again: sayCount(await restorePrivatePhotos(tx, site.id, member, shown)),
+    private_again: sayCount(privateAgain),
+    // After those that are private again: what others still see.
+    new_photos: sayCount(await countNewPhotos(tx, site.id, member, clock.now())),
     locked_again: sayCount(await lockPictures(tx, site.id, member, open)),
     withdrawn_again: isWithdrawn ? now : '',
     blocked_again: sayCount(blocks.length),

@@ -10,7 +10,8 @@ import { readSecondFactors, removePasskey } from '#contract/second-factors.ts'
 import { readUser } from '#contract/sessions.ts'
 import { hideFromContact } from '#contract/visibility.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { changes, confirms, NEW, passwords, thiefAsksForAddress } from '#test/recovering.ts'
+import { newStorageKey } from '#server/photos/photo-row.ts'
+import { changes, confirms, NEW, passwords, resets, thiefAsksForAddress } from '#test/recovering.ts'
 import { person } from '#test/people.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
@@ -31,6 +32,40 @@ async function addKey(world: World, owner: Visitor, name: string): Promise<void>
     .insertInto('passkeys')
     .values({ ...key, ...whose })
     .execute()
+}
+
+/** A photo as a row without bytes. */
+async function addPhoto(
+  world: World,
+  owner: Visitor,
+  { isPrivate = false, status = 'active', deletedAt = null }: PhotoOptions = {},
+): Promise<void> {
+  const { user } = await owner.call(readUser, {})
+  if (!user) throw new Error('nobody is logged in')
+  await world.db
+    .insertInto('photos')
+    .values({
+      siteId: world.site.id,
+      memberId: user.id,
+      position: 0,
+      isPrivate,
+      status,
+      storageKey: newStorageKey({ isPrivate, status }),
+      width: 900,
+      height: 1200,
+      thumbhash: randomBytes(24),
+      sha256: randomBytes(32),
+      similarityHash: randomBytes(8),
+      createdAt: world.clock.now().toISOString(),
+      deletedAt,
+    })
+    .execute()
+}
+
+interface PhotoOptions {
+  isPrivate?: boolean
+  status?: 'active' | 'pending' | 'rejected'
+  deletedAt?: string | null
 }
 
 const keysOf = async (world: World) => {
@@ -92,6 +127,57 @@ describe('A6-1 a new password because somebody else was in', () => {
 
     expect((await world.mailsTo(alice.email)).at(-1)?.text).toMatch(/Vor Kurzem aufgehoben [^\n]*\s+3\b/)
   })
+})
+
+describe('A9-4 photos that somebody else may have added', () => {
+  const NEW_PHOTOS = /Neue Fotos der letzten 30 Tage [^\n]*\s+1\b/
+
+  it.for([
+    { kind: 'password_reset', recovers: resets },
+    { kind: 'password_changed', recovers: changes },
+    {
+      kind: 'change_undone',
+      recovers: async (world: World, owner: Visitor) => {
+        await changes(world, owner)
+        await world.visitor().call(undoChange, { token: await owner.linkToken() })
+      },
+    },
+  ])('A9-4 are told of in the mail $kind, if others see them', async ({ kind, recovers }, { world }) => {
+    const alice = await world.member()
+    await addPhoto(world, alice)
+    world.clock.pass({ days: 2 })
+    await addPhoto(world, alice, { status: 'pending' })
+    await addPhoto(world, alice, { isPrivate: true })
+    await addPhoto(world, alice, { status: 'rejected' })
+    await addPhoto(world, alice, { deletedAt: world.clock.now().toISOString() })
+
+    await recovers(world, alice)
+
+    const mail = (await world.mailsTo(alice.email)).at(-1)
+    expect(mail).toMatchObject({ kind })
+    expect(mail?.text).toMatch(NEW_PHOTOS)
+  })
+
+  it.for([{ recovers: resets }, { recovers: changes }])(
+    'A9-4 are no news when they are older than a month or came with the account ($recovers.name)',
+    async ({ recovers }, { world }) => {
+      const alice = await world.member()
+      world.clock.pass({ days: 2 })
+      await addPhoto(world, alice)
+      world.clock.pass({ days: 31 })
+      await alice.logsIn(alice.email)
+      const bea = await world.member()
+      world.clock.pass({ minutes: 10 })
+      await addPhoto(world, bea)
+
+      await recovers(world, alice)
+      await recovers(world, bea)
+
+      for (const { email } of [alice, bea]) {
+        expect((await world.mailsTo(email)).at(-1)?.text).not.toContain('Neue Fotos')
+      }
+    },
+  )
 })
 
 describe('A7-1 another way in, or one less, because somebody else was in', () => {

@@ -235,6 +235,7 @@ function movedDetails(language: Locale, { since = '', until = '' }: Intent): Let
 function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = mailPhrases(language)
   const { added = '', lifted = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
+  const { new_photos: newPhotos = '' } = intent
   const {
     blocked_again: blocks = '',
     hidden_again: hidings = '',
@@ -248,6 +249,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   return [
     [say('details.added_passkeys'), added],
     [say('details.lifted'), lifted],
+    [say('details.new_photos'), newPhotos],
     [say('details.removed_passkeys'), removed],
     [say('factors.authenticator_on'), on && sayTime(new Date(on), language, '')],
     [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],

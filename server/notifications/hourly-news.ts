@@ -63,12 +63,15 @@ const hasFewCredits = (at: RawBuilder<unknown>) => sql<boolean>`(
   and ${balanceOf(sql`m.site_id`, sql`m.id`)} <= ${FEW_CREDITS}
 )`
 
-/** What happened about the member since they were there, within a week, and who has joined meanwhile and would fit. */
+/**
+ * What happened about the member since they were there, within a week, and who has joined meanwhile and would fit. Visits are those of
+ * the list of viewers: nobody who is invisible by now.
+ */
 const weekOf = (site: SiteId, at: RawBuilder<unknown>) => sql`
   (
     select count(*)::integer
     from visits v
-    join members w on w.site_id = v.site_id and w.id = v.visitor_id and w.status = 'active' and not w.is_fictional
+    join searchable w on w.site_id = v.site_id and w.member_id = v.visitor_id and not w.is_fictional
     where v.site_id = m.site_id and v.visited_id = m.id and not v.is_hidden and v.visited_at > ${since(at)}
       and not ${isBlocked(site, sql.ref('v.visitor_id'), sql.ref('v.visited_id'))}
       and not ${hidesFrom(site, sql.ref('v.visitor_id'), sql.ref('v.visited_id'))}

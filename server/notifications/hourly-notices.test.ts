@@ -65,6 +65,20 @@ describe('the weekly update', () => {
     expect(notices[0]).toMatchObject({ kind: 'weekly_updates', channel: 'email' })
   })
 
+  it('R4.5 counts nobody who has become invisible since they looked, as the list of viewers does not show them', async ({
+    world,
+  }) => {
+    const [anna, ben, carl] = await annaAway(world)
+    await looksAt(world, ben, anna)
+    await looksAt(world, carl, anna)
+    await world.db.updateTable('profiles').set({ isInvisible: true }).where('memberId', '=', carl.id).execute()
+    world.clock.pass({ days: 2 })
+
+    await looksForMore(world)
+
+    expect((await weeklyTo(world, anna))[0]?.text).toMatch(/1 Person hat dein Profil angesehen/)
+  })
+
   it('R3.10 is not sent when nothing happened, at night, or to whoever switched it off or blocked them', async ({
     world,
   }) => {

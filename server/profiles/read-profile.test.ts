@@ -132,6 +132,20 @@ describe('a profile', () => {
     expect(related).toEqual([expect.objectContaining(hidden)])
   })
 
+  it('A9-6 lists related people without regard to a city that the site does not show', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { visible_profile_fields: ['gender', 'country'] } })
+    const { cologne, munich } = await cities(world)
+    const inCologne = { region: cologne.region, placeId: cologne.id }
+    const tilda = await person(world, { ...inCologne, birthDate: '1990-01-01' })
+    const neighbour = await person(world, { ...inCologne, birthDate: '1992-01-01' })
+    const living = { region: munich.region, placeId: munich.id }
+    const sameAge = await person(world, { ...living, birthDate: '1990-01-01' })
+
+    const { related } = await (await person(world, { gender: 'male' })).call(readProfile, { id: tilda.id })
+
+    expect(related.map(({ id }) => id)).toEqual([sameAge.id, neighbour.id])
+  })
+
   it('R2.31 lists six related people: near, of the same gender and age, and nobody who cannot be found', async ({
     world,
   }) => {

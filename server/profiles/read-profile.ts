@@ -11,7 +11,7 @@ import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
 import { findReader } from './find-reader.ts'
 import { rememberView } from '#server/viewers/remember-view.ts'
 import { findRelated, RELATED } from './related.ts'
-import { type Comparable, matchScore, shareImage, shownNote } from './rules.ts'
+import { type Comparable, matchScore, shareImage, shownNote, shownOf } from './rules.ts'
 import { type Grant, privateAccess } from '#server/private-photos/rules.ts'
 import { ifVisible } from '#server/cards/rules.ts'
 import { spendViews } from './view-budget.ts'
@@ -60,8 +60,10 @@ export async function readProfile(
   const [row] = await selectCards<Details>(db, site.id, visible(context, id, reader))
   if (!row) throw new Refusal('profiles.not_found')
 
+  // Who is near somebody tells where they live.
+  const shown = shownOf(site.settings, row)
   const [related] = await Promise.all([
-    findRelated(context, row, reader),
+    findRelated(context, { ...row, regionCode: shown.region, placeId: shown.placeId }, reader),
     reader && context.isFromOwnPage && look(context, row, reader),
   ])
   const liked = row.mine?.interests
@@ -144,16 +146,8 @@ function asProfile(context: Context, row: ProfileRow, reader: CurrentMember | un
     is_own: isOwn,
     is_liked: row.isLiked,
     likes_me: row.likesMe,
-    // It must not tell by a detour what the site does not show; and nobody stands behind a fictional profile to fit.
-    score:
-      row.mine && !isOwn && !row.isFictional
-        ? matchScore(row.mine, {
-            ...row,
-            interests,
-            region: ifVisible(settings, 'region', row.regionCode),
-            placeId: ifVisible(settings, 'city', row.placeId),
-          })
-        : null,
+    // Nobody stands behind a fictional profile to fit.
+    score: row.mine && !isOwn && !row.isFictional ? matchScore(row.mine, shownOf(settings, row)) : null,
   }
 }
 

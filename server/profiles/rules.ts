@@ -3,6 +3,7 @@ import type { MatchScore, OwnProfile } from '#contract/profiles.ts'
 import type { ProfileImage } from '#contract/cards.ts'
 import type { Settings } from '#contract/settings.ts'
 import { hasTrafficSource } from '#server/sites/traffic-source.ts'
+import { ifVisible } from '#server/cards/rules.ts'
 
 /** How much of the members somebody sees who is not logged in. */
 export function visitorSees(
@@ -29,10 +30,28 @@ export function shareImage(main: Pick<ProfileImage, 'status' | 'filename'> | nul
 export interface Comparable {
   gender: string
   seeks: string
-  country: string
+  country: string | null
   region: string | null
   placeId: number | null
   interests: readonly string[]
+}
+
+/**
+ * Of somebody's profile what the site shows of it. Scores, reasons and orders go by this alone: else whoever moves from
+ * city to city, or ticks all interests, would read from them what no page tells.
+ */
+export function shownOf(
+  settings: Pick<Settings, 'visible_profile_fields'>,
+  row: Omit<Comparable, 'region'> & { regionCode: string | null },
+): Comparable {
+  return {
+    gender: row.gender,
+    seeks: row.seeks,
+    country: ifVisible(settings, 'country', row.country),
+    region: ifVisible(settings, 'region', row.regionCode),
+    placeId: ifVisible(settings, 'city', row.placeId),
+    interests: ifVisible(settings, 'interests', row.interests) ?? [],
+  }
 }
 
 /** How well two people fit: shared interests count half, that each looks for the other 30 %, how near they live 20 %. */

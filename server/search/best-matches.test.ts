@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { FoundProfile } from '#contract/search.ts'
 import { memberRoute } from '#server/route-kinds.ts'
 import { person } from '#test/people.ts'
+import { placeOf } from '#test/searching.ts'
 import { it } from '#test/world.ts'
 import { bestMatches } from './best-matches.ts'
 
@@ -41,5 +42,23 @@ describe('the best matches', () => {
     expect(await names({ limit: 9 })).toEqual(['Both 88', 'One 63', 'None 38'])
     expect(await names({ limit: 1 })).toEqual(['Both 88'])
     expect(await names({ limit: 9, max_age: 50 })).toEqual(['One 63', 'None 38'])
+  })
+
+  it('A9-6 goes by what the site shows: neither score nor order tells where somebody lives or what they like', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { visible_profile_fields: ['gender'] } }, [route])
+    const cologne = { ...(await placeOf(world, 'DE', 'Köln')), interests: ['yoga'] }
+    const tilda = await person(world, { photos: 1, ...cologne })
+    const other = await person(world, { photos: 1 })
+    const ben = await person(world, { gender: 'male', seeks: 'female', ...cologne })
+
+    const { profiles } = await ben.call(ask, { limit: 9 })
+
+    // Both score alike, so that the id decides.
+    expect(profiles.map(({ id }) => id)).toEqual([tilda.id, other.id].toSorted().toReversed())
+    for (const { score } of profiles) {
+      expect(score).toEqual({ percent: 30, shared_interests: [], is_mutual: true, place: 'elsewhere' })
+    }
   })
 })

@@ -44,12 +44,12 @@ export async function scoreWindow(
   request: MatchRequest,
   { until, limit = WINDOW, more = [] }: WindowOptions,
 ): Promise<{ scored: Scored[]; edge: Position | undefined }> {
-  const { db, searcher } = request
+  const { db } = request
   const scan = await scanOf(request, 'active')
   const people = peopleOf({ ...scan, filters: [...scan.filters, ...more], until }, limit)
   const { rows } = await sql<Compared & { at: string }>`${people}`.execute(db)
 
-  const scored = rows.map((row) => ({ id: row.memberId, percent: scoreOf(searcher, row)?.percent ?? 0 }))
+  const scored = rows.map((row) => ({ id: row.memberId, percent: scoreOf(request, row)?.percent ?? 0 }))
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     scored: scored.toSorted(inOrder),

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Context } from '#server/context.ts'
 import { asCard, type CardRow } from '#server/cards/cards.ts'
 import { isLikedBy, likesMember } from '#server/likes/is-liked-by.ts'
-import { matchScore } from '#server/profiles/rules.ts'
+import { matchScore, shownOf } from '#server/profiles/rules.ts'
 import { type Compared, filtersOf, othersOf, type Scan } from './queries.ts'
 import { type Order, scopeOf } from './scope.ts'
 import type { Searcher } from './searcher.ts'
@@ -47,14 +47,16 @@ export function asFound(request: Pick<SearchRequest, 'site' | 'clock' | 'searche
   const { searcher } = request
   return {
     ...asCard(row, request, searcher?.interests),
-    score: searcher ? scoreOf(searcher, row) : null,
+    score: searcher ? scoreOf({ ...request, searcher }, row) : null,
     is_liked: row.isLiked,
     likes_me: row.likesMe,
   }
 }
 
 /** How well somebody fits; a fictional profile fits nobody, since nobody stands behind it. */
-export function scoreOf(searcher: Searcher, row: Compared): MatchScore | null {
-  const { gender, seeks, country, regionCode: region, placeId, interests, isFictional } = row
-  return isFictional ? null : matchScore(searcher, { gender, seeks, country, region, placeId, interests })
+export function scoreOf(
+  { site, searcher }: Pick<SearchRequest, 'site'> & { searcher: Searcher },
+  row: Compared,
+): MatchScore | null {
+  return row.isFictional ? null : matchScore(searcher, shownOf(site.settings, row))
 }

@@ -243,6 +243,42 @@ describe('filters', () => {
   })
 })
 
+describe('the score', () => {
+  it.for([
+    { hides: 'interests', shows: ['country', 'region', 'city'], percent: 50, shared: [], place: 'same_city' },
+    { hides: 'city', shows: ['country', 'region', 'interests'], percent: 94, shared: ['yoga'], place: 'same_region' },
+    { hides: 'region', shows: ['country', 'interests'], percent: 88, shared: ['yoga'], place: 'elsewhere' },
+    { hides: 'country', shows: ['region', 'city', 'interests'], percent: 80, shared: ['yoga'], place: 'elsewhere' },
+  ] as const)(
+    'A9-6 tells nothing of the $hides that the site does not show',
+    async ({ shows, percent, shared, place }, { makeWorld }) => {
+      const world = await makeWorld({ settings: { visible_profile_fields: ['gender', ...shows] } })
+      const tilda = { ...(await placeOf(world, 'DE', 'Köln')), interests: ['yoga'] }
+      await person(world, { name: 'Tilda', ...tilda })
+      const ben = await person(world, { gender: 'male', seeks: 'female', ...tilda })
+
+      for (const asked of [{}, { sort: 'match' }, { interests: 'art' }] as const) {
+        const { profiles, similar } = await ben.call(search, asked)
+        const scores = [...profiles, ...similar.profiles].map(({ score }) => score)
+        expect(scores).toEqual([{ percent, shared_interests: shared, is_mutual: true, place }])
+      }
+    },
+  )
+
+  it('A9-6 orders by what the site shows', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { visible_profile_fields: ['gender', 'country'] } })
+    const cologne = { ...(await placeOf(world, 'DE', 'Köln')), interests: ['yoga'] }
+    const ids: string[] = []
+    // As many on either side that the ids alone would hardly ever bring those from Cologne to the front.
+    for (const like of [{}, cologne, {}, cologne, {}, cologne, {}, cologne]) ids.push((await person(world, like)).id)
+    const ben = await person(world, { gender: 'male', seeks: 'female', ...cologne })
+
+    const { profiles } = await ben.call(search, { sort: 'match' })
+
+    expect(profiles.map(({ id }) => id)).toEqual(ids.toSorted().toReversed())
+  })
+})
+
 describe('orders', () => {
   it('B4.1 active is by the hour, new by joining', async ({ world }) => {
     const ben = await crowd(world, {

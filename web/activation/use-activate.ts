@@ -48,7 +48,7 @@ export function useOutcome() {
     async (user: User) => {
       queryClient.setQueryData(userQuery.queryKey, user)
       notifyTabs('logged-in')
-      await fulfilWish()
+      await fulfilWish(user.id)
       const returnPath = takeReturnPath()
       if (returnPath) {
         router.history.replace(returnPath)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#contract/members.ts'
-import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { takeReturnPath } from '#web/signup-entry/return-path.ts'
 import { notifyTabs } from './log-out.ts'
 import { MEMBERS_HOME } from '#web/platform/safe-path.ts'
@@ -13,16 +12,15 @@ export function useAfterLogin(next: string): (user: User) => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async (user) => {
-    queryClient.setQueryData(userQuery.queryKey, user)
     notifyTabs('logged-in')
-    await fulfilWish()
+    const returnPath = takeReturnPath()
+    const path = next === MEMBERS_HOME ? returnPath : next
+    // As a page, and from the login itself: the server sees by it that the login led there, and tells nobody of a visit. A link
+    // to the login that somebody sent, or a tab that somebody left, would else tell them who logged in there.
+    if (path !== undefined) return location.assign(path)
+    queryClient.setQueryData(userQuery.queryKey, user)
     await followLocale(router, queryClient)
     await router.invalidate()
-    const returnPath = takeReturnPath()
-    if (next === MEMBERS_HOME && returnPath) return router.history.push(returnPath)
-    if (next === MEMBERS_HOME) return router.history.push(next)
-    // As a page: the server sees by it that the login led there, and tells nobody of a visit. A link to the login that
-    // somebody sent would else tell them who followed it.
-    return location.assign(next)
+    return router.history.push(next)
   }
 }

@@ -10,6 +10,8 @@ export const FIRST_PEOPLE = '/signup-matches'
 // Apart from what is typed while joining, which is forgotten as soon as the account exists.
 const RETURN_PATH = 'return-path'
 const WISH = 'wish'
+/** Long enough to join; whoever sits down at the same computer later wants something else. */
+const WISH_MS = 3_600_000
 
 /** What a visitor wanted to do about somebody when they were asked to join. */
 export interface Wish {
@@ -29,9 +31,22 @@ export function takeReturnPath(): string | undefined {
 }
 
 export function readWish(): Wish | undefined {
-  const { kind, id, name } = parseObject(withTabStorage((storage) => storage.getItem(WISH)))
+  const { kind, id, name, kept_at } = readKept()
   const isWish = (kind === 'like' || kind === 'message') && typeof id === 'string' && typeof name === 'string'
-  return isWish ? { kind, id, name } : undefined
+  const isFresh = typeof kept_at === 'number' && Date.now() - kept_at < WISH_MS
+  return isWish && isFresh ? { kind, id, name } : undefined
+}
+
+/** Makes what the visitor wanted the wish of the member whom they have become by joining. */
+export function claimWish(memberId: string): void {
+  const wish = readWish()
+  if (wish) saveWish(wish, memberId)
+}
+
+/** What a member has joined with. Until then a wish is nobody's: whoever logs in next may be another than who had it. */
+export function wishOf(memberId: string | undefined): Wish | undefined {
+  const isTheirs = memberId !== undefined && readKept()['joined'] === memberId
+  return isTheirs ? readWish() : undefined
 }
 
 export function forgetWish(): void {
@@ -41,10 +56,16 @@ export function forgetWish(): void {
 /** Where the visitor wanted to go, and whom it is about. */
 export function keepWish(path: string, wish: Wish | undefined): void {
   forgetWish()
-  withTabStorage((storage) => {
-    storage.setItem(RETURN_PATH, path)
-    if (wish) storage.setItem(WISH, JSON.stringify(wish))
-  })
+  withTabStorage((storage) => storage.setItem(RETURN_PATH, path))
+  if (wish) saveWish(wish)
+}
+
+function saveWish(wish: Wish, joined?: string): void {
+  withTabStorage((storage) => storage.setItem(WISH, JSON.stringify({ ...wish, kept_at: Date.now(), joined })))
+}
+
+function readKept() {
+  return parseObject(withTabStorage((storage) => storage.getItem(WISH)))
 }
 
 /** For what only members can do: remembers where the visitor wanted to go, and whom it is about, and asks them to join. */

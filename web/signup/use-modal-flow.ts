@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
+import { useUser } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 import { type Place, placeBefore, questionsOf } from './questions.ts'
@@ -9,6 +10,7 @@ import { type Place, placeBefore, questionsOf } from './questions.ts'
 /** The questions over a page: its address stays, the question stands in the state of the history. */
 export function useModalFlow(place: Place): Flow {
   const router = useRouter()
+  const user = useUser()
   const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
   const { step } = place
   const isAccount = step === 'account'
@@ -30,7 +32,7 @@ export function useModalFlow(place: Place): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
-        void fulfilWish().then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
+        void fulfilWish(user?.id).then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
       } else if (isAccount) {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })

@@ -3,6 +3,7 @@ import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import type { ShownStep } from '#web/signup-entry/steps.ts'
+import { useUser } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 import { type Place, placeBefore, type Question, questionsOf } from './questions.ts'
@@ -21,6 +22,7 @@ declare module '@tanstack/react-router' {
 /** The questions as a page: each has an address, so that back and forward of the browser walk through them. */
 export function usePageFlow(place: Place): Flow {
   const router = useRouter()
+  const user = useUser()
   const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
   const { step } = place
   const before = placeBefore(place)
@@ -36,7 +38,7 @@ export function usePageFlow(place: Place): Flow {
     goTo(next) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
-        void fulfilWish().then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
+        void fulfilWish(user?.id).then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
       } else if (step === 'account' && questionsBehind > 0) {
         // The account is made, and its questions are nothing to come back to: a member sees the next step where they began.
         router.history.go(-questionsBehind)

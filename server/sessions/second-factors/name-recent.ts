@@ -2,6 +2,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { FactorChange } from '#server/mail/kinds.ts'
 import type { Intent } from '#server/mail/links.ts'
 import { countLifted } from '#server/protections/count-lifted.ts'
+import { countNewPhotos } from '#server/protections/count-new-photos.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { type Changing, findRecentAuthenticator, lately } from './remove-recent.ts'
 
@@ -12,8 +13,8 @@ interface Told {
 }
 
 /**
- * What the mail tells of ways in that were added lately and stay, and of protection that was lately taken back, for an owner to
- * see whether all of it is their own doing. What the mail is about anyway is not said twice.
+ * What the mail tells of ways in and photos that were added lately and stay, and of protection that was lately taken back, for an
+ * owner to see whether all of it is their own doing. What the mail is about anyway is not said twice.
  */
 export async function nameRecentChanges(context: Changing, memberId: MemberId, told?: Told): Promise<Intent> {
   const { tx, site, clock } = context
@@ -31,5 +32,11 @@ export async function nameRecentChanges(context: Changing, memberId: MemberId, t
   const others = names.filter((_, place) => place !== known)
   const switchedOn = told?.change === 'authenticator_on' ? undefined : await findRecentAuthenticator(context, memberId)
   const lifted = await countLifted(tx, site.id, memberId, clock.now())
-  return { added: others.join(', '), authenticator_on: switchedOn ?? '', lifted: lifted > 0 ? String(lifted) : '' }
+  const photos = await countNewPhotos(tx, site.id, memberId, clock.now())
+  return {
+    added: others.join(', '),
+    authenticator_on: switchedOn ?? '',
+    lifted: lifted > 0 ? String(lifted) : '',
+    new_photos: photos > 0 ? String(photos) : '',
+  }
 }

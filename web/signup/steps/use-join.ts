@@ -13,6 +13,7 @@ import { trackingOfVisit } from '#web/tracking/tracking.ts'
 import { useProof } from '#web/proof/use-proof.ts'
 import { handAnswersOver } from '#web/signup-entry/lander-answers.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
+import { claimWish } from '#web/signup-entry/return-path.ts'
 
 type JoinInput = Omit<Ask<typeof join>, 'challenge' | 'solution' | 'tracking'>
 
@@ -45,7 +46,8 @@ export function useJoin() {
       noteMailSent()
       keepUser(user)
       notifyTabs('logged-in')
-      void fulfilWish()
+      claimWish(user.id)
+      void fulfilWish(user.id)
       goTo('push')
     },
   })
