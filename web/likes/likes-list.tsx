@@ -124,7 +124,7 @@ function NoLikes({ type }: { type: LikeType }) {
       title={say(`none.${type}_title`)}
       line={say(`none.${type}`)}
       action={
-        <div className="mx-auto grid w-full max-w-md grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
           <Link to="/members" className={buttonClass()}>
             {say('none.search')}
           </Link>
