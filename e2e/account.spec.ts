@@ -330,6 +330,10 @@ test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none,
   await expect(page.getByText(say('delete.step', { step: 2, count: 2 }))).toBeAttached()
   await expect(page.getByRole('heading', { level: 2, name: say('delete.offer', { percent: 25 }) })).toBeAttached()
   await expect(page.getByRole('main')).toContainText('14 Tage')
+  // D3-41: the way out is not behind the offer.
+  const [go, offer] = [button(page, say('delete.go')), button(page, say('delete.take_offer'))]
+  expect((await go.boundingBox())?.y).toBeLessThan((await offer.boundingBox())?.y ?? 0)
+  await expect(page.getByRole('main').getByRole('link', { name: say('title'), exact: true })).toBeVisible()
   await field(page, say('your_password')).fill(password)
   await button(page, say('delete.go')).click()
   await expect(page).toHaveURL('/account-deleted')

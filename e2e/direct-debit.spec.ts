@@ -16,6 +16,11 @@ test('R2.38 R3.7 F18 a direct debit: the account is checked while it is typed, a
   await expect(page.getByRole('heading', { level: 1, name: say('title') })).toBeVisible()
   await expectAccessibleInBothModes(page)
 
+  // D3-8: two fields in a line are told in a word each; a sentence would break into three lines below the narrow one.
+  await page.getByRole('button', { name: say('account.send') }).click()
+  await expect(page.getByLabel(say('account.holder'))).toBeFocused()
+  await expect(page.getByText(say('account.missing'), { exact: true })).toHaveCount(4)
+
   const iban = page.getByLabel(say('account.iban'), { exact: true })
   await iban.pressSequentially('de89370400440532013001')
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 01')

@@ -86,6 +86,30 @@ test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes f
   expect(widths[0]).toBeGreaterThan(1.2 * (widths[1] ?? Infinity))
 })
 
+test('D3-20 of more new likes than fit into the row the next one looks in @once', async ({ page }) => {
+  const me = await signedInMember(page)
+  for (let count = 0; count < 4; count += 1) {
+    const { session } = await portrayedMember()
+    await change(session, 'POST', `/api/members/${me.user.id}/like`, {})
+  }
+  await open(page, '/likes')
+
+  const row = page.getByRole('region', { name: words('de', 'likes', 'marks.new') })
+  await expect(row.getByRole('article')).toHaveCount(4)
+  const [frame, last] = [await row.boundingBox(), await row.getByRole('article').last().boundingBox()]
+  const seen = (frame?.x ?? 0) + (frame?.width ?? 0) - (last?.x ?? 0)
+  expect(seen).toBeGreaterThan(60)
+  expect(seen).toBeLessThan(last?.width ?? 0)
+})
+
+test('D3-23 a member without a photo is asked for one once, in the place where it will be @once', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/profile')
+
+  await expect(page.getByRole('button', { name: words('de', 'photos', 'own.add') })).toHaveCount(1)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('L-9 a wide screen is used: faces beside the form, and words beside the card @once', async ({ page }) => {
   await open(page, '/login')
   const faces = page.locator('main [aria-hidden] img')
@@ -103,7 +127,9 @@ test('L-9 a wide screen is used: faces beside the form, and words beside the car
     .filter({ hasText: words('de', 'search', 'fit.mutual') })
   await expect(reasons).toBeVisible()
   const [text, card] = [await reasons.boundingBox(), await page.getByRole('main').locator('img').first().boundingBox()]
-  expect(text?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? Infinity))
+  expect((text?.x ?? Infinity) + (text?.width ?? 0)).toBeLessThan(card?.x ?? 0)
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect((await headingOf(page)).left).toBe(Math.round(logo?.x ?? 0))
 })
 
 test('L-4 on a phone marks take one row, a dot by the name says who was here lately, and a reason is there whole or not at all @phone', async ({
@@ -112,7 +138,8 @@ test('L-4 on a phone marks take one row, a dot by the name says who was here lat
   const anna = await portrayedMember()
   const me = await signedInMember(page)
   await change(anna.session, 'POST', `/api/members/${me.user.id}/like`, {})
-  await anna.session.get(`/api/members/${me.user.id}`)
+  const flora = await portrayedMember({ isFictional: true })
+  for (const { session } of [anna, flora]) await session.get(`/api/members/${me.user.id}`)
   await open(page, '/visitors')
   const card = page.getByRole('article').filter({ hasText: anna.name })
   const mark = card.getByText(words('de', 'people', 'likes_you'))
@@ -123,6 +150,8 @@ test('L-4 on a phone marks take one row, a dot by the name says who was here lat
   expect(dot?.y).toBeGreaterThan(name?.y ?? Infinity)
   const marks = await mark.locator('../..').boundingBox()
   expect(marks?.height).toBeLessThan(32)
+  const label = page.getByRole('article').filter({ hasText: flora.name }).locator('[data-words]')
+  expect((await label.boundingBox())?.height, 'D3-37').toBeLessThan(26)
 
   await page.setViewportSize({ width: 375, height: 760 })
   await change(page.request, 'PATCH', '/api/profile', { interests: ['music', 'cooking', 'travelling'] })

@@ -38,6 +38,7 @@ test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a l
     .getByRole('contentinfo')
     .getByRole('link', { name: words('de', 'shell', 'footer.withdrawal') })
     .click()
+  await expect(stranger.getByRole('heading', { name: sayWithdrawal('after.title') })).toBeVisible()
   await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
   await expect(stranger.getByLabel(sayWithdrawal('name'))).toBeFocused()
   await expectAccessibleInBothModes(stranger)
@@ -48,7 +49,7 @@ test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a l
   await expect(stranger.getByText(sayWithdrawal('declaration'))).toBeVisible()
   await stranger.getByRole('button', { name: sayWithdrawal('confirm') }).click()
 
-  await expect(stranger.getByRole('heading', { name: sayWithdrawal('done.title') })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: sayWithdrawal('done.title') })).toBeFocused()
   await mailOf(page, email, 'withdrawal')
   await expect(page.getByRole('heading', { name: say('state.refunded') })).toBeVisible()
   await expect(page.getByText(/Wir haben 7,49\s€ erstattet/)).toBeVisible()

@@ -6,15 +6,18 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 const BASE =
   'relative inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold no-underline ' +
   'transition-[background-color,border-color,color,transform,opacity] active:scale-[0.98] ' +
-  'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 ' +
+  // Not half seen through: what cannot be pressed yet still has to be read.
+  'disabled:cursor-not-allowed disabled:text-muted disabled:active:scale-100 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:active:scale-100'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink not-disabled:hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
+  primary:
+    'bg-accent text-accent-ink disabled:bg-accent-soft not-disabled:hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
   secondary:
-    'border border-field-line bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-accent-soft',
+    'border border-field-line bg-surface text-ink disabled:border-line not-disabled:hover:border-ink not-disabled:hover:bg-accent-soft',
   quiet: 'text-accent-text not-disabled:hover:bg-accent-soft',
-  danger: 'bg-danger-fill text-danger-ink not-disabled:hover:bg-[color-mix(in_srgb,var(--danger-fill),black_15%)]',
+  danger:
+    'bg-danger-fill text-danger-ink disabled:bg-danger-soft not-disabled:hover:bg-[color-mix(in_srgb,var(--danger-fill),black_15%)]',
 }
 
 // Small ones look 36 px high, and a larger invisible area around them takes the finger.

@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, line, action, className }: Props) {
       <HalfDisc className="mb-4">{icon}</HalfDisc>
       <h2 className="text-xl font-bold">{title}</h2>
       {line && <p className="mt-2 text-balance text-muted">{line}</p>}
-      {action && <div className="mt-6">{action}</div>}
+      {action && <div className="mt-6 w-full">{action}</div>}
     </div>
   )
 }

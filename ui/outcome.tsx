@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { type DiscTone, HalfDisc } from './half-disc.tsx'
+import { StepTitle } from './step-title.tsx'
 
 interface Props {
   icon: ReactNode
   tone?: DiscTone | undefined
   title: string
+  /** Follows a form on the same page: the button that was pressed is gone, so the title takes the focus. */
+  isLastStep?: boolean | undefined
   children?: ReactNode
   /** The next steps; the best one first. */
   actions?: ReactNode
 }
 
 /** A page that says one thing: what has happened or is about to, and how to go on. */
-export function Outcome({ icon, tone, title, children, actions }: Props) {
+export function Outcome({ icon, tone, title, isLastStep = false, children, actions }: Props) {
   return (
     <section
       aria-live="polite"
@@ -21,7 +24,7 @@ export function Outcome({ icon, tone, title, children, actions }: Props) {
       <HalfDisc tone={tone} className={tone === 'success' ? 'bloom rounded-full' : undefined}>
         {icon}
       </HalfDisc>
-      <h1 className="page-title">{title}</h1>
+      {isLastStep ? <StepTitle>{title}</StepTitle> : <h1 className="page-title">{title}</h1>}
       <div className="flex flex-col gap-3 text-balance text-muted">{children}</div>
       {actions && <div className="mt-4 flex w-full flex-col items-center gap-3">{actions}</div>}
     </section>

@@ -71,6 +71,22 @@ export const screens: Mutant[] = [
     test: 'web/shell/member-alert.test.ts',
   })),
   {
+    id: 'D3-7',
+    harm: 'somebody who takes a purchase back is asked for a photo first',
+    file: 'web/shell/member-alert.ts',
+    find: "      '/withdrawal',\n",
+    replace: '',
+    test: 'web/shell/member-alert.test.ts',
+  },
+  {
+    id: 'D3-7',
+    harm: 'somebody who reports a person is sold something above the form',
+    file: 'web/discounts/load-discount-banner.ts',
+    find: '|withdrawal|complaints',
+    replace: '',
+    test: 'web/discounts/load-discount-banner.test.ts',
+  },
+  {
     id: 'R2.20',
     harm: 'whoever has bought is still offered the discount of a first purchase',
     file: 'web/discounts/load-discount-banner.ts',

@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, Coins, Gauge, ReceiptText, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
+interface Props {
+  /** The sections of the settings, below their name on their own page. */
+  settings?: ReactNode
+}
+
 /** The pages about the account, beside each of them where there is room; on phones the settings lead to them. */
-export function AccountLinks() {
+export function AccountLinks({ settings }: Props) {
   const say = usePhrases('account')
   const sayNavigation = usePhrases('navigation')
   const links = [
@@ -27,6 +33,7 @@ export function AccountLinks() {
               <Icon aria-hidden size={18} className="shrink-0" />
               {name}
             </Link>
+            {to === '/settings' && settings}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountLinks } from './account-links.tsx'
+import { AccountColumns } from './account-columns.tsx'
 import { BackToSettings } from './back-to-settings.tsx'
 
 interface Props {
@@ -19,10 +19,7 @@ export function AccountPage({ title, lead, children }: Props) {
         </div>
         {lead && <p className="max-w-prose text-muted">{lead}</p>}
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-x-12">
-        <AccountLinks />
-        <div className="flex min-w-0 flex-col gap-6">{children}</div>
-      </div>
+      <AccountColumns>{children}</AccountColumns>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import type { User } from '#contract/members.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,19 +8,17 @@ import { reloadLoggedOut, notifyTabs } from '#web/sessions/log-out.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import type { Leaving } from './delete-flow.tsx'
-import { StepTitle } from './step-title.tsx'
+import { StepTitle } from '#ui/step-title.tsx'
 import { useTextForm } from '#client/form/use-text-form.ts'
 
 interface Props {
   user: User
   leaving: Leaving
   onBack: () => void
-  /** What stands between the words and the password. */
-  children: ReactNode
 }
 
 /** What will happen, and the password. Who never confirmed the address has no way back by mail and is told so. */
-export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack, children }: Props) {
+export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack }: Props) {
   const say = usePhrases('account')
   const { reactivation_days: days } = useSettings()
   const isForGood = user.status === 'not_confirmed'
@@ -49,7 +46,6 @@ export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack, chil
           </>
         )}
       </ul>
-      {children}
       <PasswordField label={say('your_password')} autoComplete="current-password" {...form.password('password')} />
       <Refused by={form.refusal} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">

@@ -5,6 +5,8 @@ import type { User } from '#contract/members.ts'
 import { Dots } from '#ui/dots.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { AccountColumns } from '#web/account-frame/account-columns.tsx'
+import { BackToSettings } from '#web/account-frame/back-to-settings.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
 import { DeleteOffer, type Offer, TakenOffer } from './delete-offer.tsx'
 import { DeleteReason } from './delete-reason.tsx'
@@ -18,7 +20,7 @@ export interface Leaving {
 
 const STEPS = 2
 
-/** Leaving in two steps: why, for whoever wants to say it, and the password, beside one honest offer if there is one. */
+/** Leaving in two steps: why, for whoever wants to say it, and the password, and below it one honest offer if there is one. */
 export function DeleteFlow({ user }: { user: User }) {
   const [step, setStep] = useState<'reason' | 'confirm' | 'stay'>('reason')
   const [leaving, setLeaving] = useState<Leaving>({ reason: '', remarks: '' })
@@ -40,9 +42,8 @@ export function DeleteFlow({ user }: { user: User }) {
   if (step === 'confirm') {
     return (
       <Frame key="confirm" step={2}>
-        <DeleteConfirm user={user} leaving={leaving} onBack={() => setStep('reason')}>
-          {offer && <DeleteOffer offer={offer} onTake={() => setStep('stay')} />}
-        </DeleteConfirm>
+        <DeleteConfirm user={user} leaving={leaving} onBack={() => setStep('reason')} />
+        {offer && <DeleteOffer offer={offer} onTake={() => setStep('stay')} />}
       </Frame>
     )
   }
@@ -62,16 +63,19 @@ export function DeleteFlow({ user }: { user: User }) {
 function Frame({ step, children }: { step?: number; children: ReactNode }) {
   const say = usePhrases('account')
   return (
-    <section className="page page-narrow animate-rise">
-      {step !== undefined && (
-        <Dots
-          className="justify-start"
-          current={step}
-          count={STEPS}
-          label={say('delete.step', { step, count: STEPS })}
-        />
-      )}
-      {children}
+    <section className="page">
+      <BackToSettings />
+      <AccountColumns className="animate-rise">
+        {step !== undefined && (
+          <Dots
+            className="justify-start"
+            current={step}
+            count={STEPS}
+            label={say('delete.step', { step, count: STEPS })}
+          />
+        )}
+        {children}
+      </AccountColumns>
     </section>
   )
 }

@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { StepTitle } from './step-title.tsx'
+import { StepTitle } from '#ui/step-title.tsx'
 
 export interface Offer {
   percent: number
   code: string
 }
 
-/** One line and one button beside the way out; whoever wants to go is not held. */
+/** One line and one button below the way out; whoever wants to go is not held. */
 export function DeleteOffer({ offer, onTake }: { offer: Offer; onTake: () => void }) {
   const say = usePhrases('account')
   return (

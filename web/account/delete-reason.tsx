@@ -7,7 +7,7 @@ import { TextArea } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Leaving } from './delete-flow.tsx'
-import { StepTitle } from './step-title.tsx'
+import { StepTitle } from '#ui/step-title.tsx'
 
 interface Props {
   leaving: Leaving

@@ -7,6 +7,7 @@ import { requireLogin } from '#web/sessions/guards.ts'
 import { SecondFactors } from '#web/second-factors/second-factors.tsx'
 import { useUser } from '#web/members/user.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { AccountColumns } from '#web/account-frame/account-columns.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BlockedSection } from '#web/blocks/blocked-section.tsx'
 import { ChangeEmailSection } from './change-email-section.tsx'
@@ -87,16 +88,13 @@ function Settings({ user }: { user: User }) {
     <div className="group/settings page">
       <h1 className={classes('page-title', isTitleHidden)}>{say('title')}</h1>
       <SettingsList className={classes(isListHidden)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-x-12">
-        <SettingsContents />
-        <div className="flex min-w-0 flex-col gap-6">
-          {groups.map(({ id, title }) => (
-            <SettingsGroup key={id} id={id} title={title} isOpen={isHydrated ? open === id : undefined}>
-              {sections[id]}
-            </SettingsGroup>
-          ))}
-        </div>
-      </div>
+      <AccountColumns settings={<SettingsContents />}>
+        {groups.map(({ id, title }) => (
+          <SettingsGroup key={id} id={id} title={title} isOpen={isHydrated ? open === id : undefined}>
+            {sections[id]}
+          </SettingsGroup>
+        ))}
+      </AccountColumns>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function WithdrawDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       closeLabel={say('close')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {say('cancel')}
           </Button>
           <Button variant="danger" isBusy={give.isPending} onClick={() => void withdraw().catch(() => undefined)}>

@@ -18,10 +18,11 @@ export function CornerLabel({ icon, size = 'usual', children }: Props) {
       className={classes(
         'inline-flex max-w-full items-center gap-1.5 rounded-[0.875rem] border border-black/10 bg-white text-sm font-bold text-black',
         size === 'line' ? 'px-2' : 'px-2.5 py-1',
-        size === 'tight' && '@max-[13rem]:gap-1 @max-[13rem]:px-1.5 @max-[13rem]:py-0.5 @max-[13rem]:text-xs',
+        size === 'tight' && '@max-[13rem]:px-1.5 @max-[13rem]:py-0.5 @max-[13rem]:text-[0.6875rem]',
       )}
     >
-      {icon}
+      {/* On a narrow card the words alone have room in one line, and they are what has to be read. */}
+      {size === 'tight' ? icon && <span className="contents @max-[13rem]:hidden">{icon}</span> : icon}
       <span className="min-w-0">{children}</span>
     </span>
   )

@@ -15,7 +15,8 @@ const DOT = 'block size-2.5 shrink-0 rounded-full bg-online'
 const AFTER_WORDS = '@max-[13rem]:[[data-words]~&]:hidden'
 /** Where there is no room for the words in the corner, or others stand there, a dot beside the name says it. */
 const ONLINE_IN_CORNER = '@max-[13rem]:hidden [[data-words]~&]:hidden'
-const ONLINE_BY_NAME = '@min-[13rem]:group-[:not(:has([data-words]))]:hidden'
+/** On the smallest phones a name and an age take the whole line. */
+const ONLINE_BY_NAME = '@min-[13rem]:group-[:not(:has([data-words]))]:hidden @max-[9rem]:sr-only'
 
 interface Props {
   profile: Profile
@@ -83,7 +84,12 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
       <FictionalLabel isFictional={profile.is_fictional} size="tight" />
       {mark}
       {profile.is_online && (
-        <Mark className={ONLINE_IN_CORNER} icon={<span aria-hidden className={DOT} />}>
+        <Mark
+          className={ONLINE_IN_CORNER}
+          icon={<span aria-hidden className={DOT} />}
+          // Of three marks it is the one that a dot says as well; with its words they would take a second row.
+          words={profile.is_new && profile.is_verified ? 'sr-only' : undefined}
+        >
           {say('online')}
         </Mark>
       )}

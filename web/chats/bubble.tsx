@@ -91,7 +91,7 @@ export function BubbleFrame({ isOwn, isFollowed, look, children }: FrameProps) {
         'relative flex max-w-full flex-col gap-1 rounded-card',
         !isFollowed && (isOwn ? 'rounded-ee-sm' : 'rounded-es-sm'),
         look !== 'picture' && 'px-3.5 py-2',
-        look === 'gift' && 'items-end',
+        look === 'gift' && (isOwn ? 'items-end' : 'items-start'),
         look === 'words' && (isOwn ? 'bg-accent text-accent-ink' : 'border border-line bg-surface text-ink'),
       )}
     >
@@ -125,7 +125,7 @@ function MessageContent({ message, partner, actions }: Pick<Props, 'message' | '
     <>
       {message.reply && <QuoteLine quote={message.reply} partner={partner} onShow={actions.onShow} />}
       {message.gift && (
-        <figure className="flex flex-col items-center gap-1">
+        <figure className="flex flex-col gap-1 [align-items:inherit]">
           <GiftPicture gift={message.gift} className="size-28" />
           <figcaption className="text-sm font-semibold text-ink">{names(message.gift)}</figcaption>
         </figure>

@@ -52,7 +52,7 @@ export function MessagePicture({ picture, sender, onAccept, onOpen }: Props) {
         height={height}
         loading="lazy"
         decoding="async"
-        className="block h-auto max-h-80 w-60 max-w-full bg-line object-cover"
+        className="block h-auto max-h-80 w-60 max-w-full rounded-[inherit] bg-line object-cover outline-1 -outline-offset-1 outline-ink/10"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
     </button>

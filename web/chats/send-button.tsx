@@ -12,14 +12,7 @@ interface Props {
 export function SendButton({ credits, isDisabled }: Props) {
   const say = usePhrases('chats')
   return (
-    <button
-      type="submit"
-      disabled={isDisabled}
-      className={classes(
-        buttonClass(),
-        'shrink-0 rounded-full disabled:bg-accent-soft disabled:text-muted disabled:opacity-100! max-sm:px-3',
-      )}
-    >
+    <button type="submit" disabled={isDisabled} className={classes(buttonClass(), 'shrink-0 rounded-full max-sm:px-3')}>
       <SendHorizontal aria-hidden size={20} className="max-[359px]:hidden sm:hidden" />
       <span className="max-sm:sr-only">{say('send')}</span>
       <span aria-hidden className="max-sm:hidden">

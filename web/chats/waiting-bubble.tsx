@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
@@ -29,7 +31,7 @@ export function WaitingBubble({ outgoing, outbox }: Props) {
   const look = message.kind === 'gift' || message.kind === 'picture' ? message.kind : 'words'
   return (
     <div className="flex animate-rise flex-col items-end gap-1" data-key={outgoing.key}>
-      <div className="max-w-[80%] opacity-80 sm:max-w-[70%]">
+      <div className={classes('max-w-[80%] sm:max-w-[70%]', !refusal && 'opacity-80')}>
         <BubbleFrame isOwn isFollowed={false} look={look}>
           <OutgoingContent message={message} />
           <BubbleFoot isOwn look={look}>
@@ -37,7 +39,7 @@ export function WaitingBubble({ outgoing, outbox }: Props) {
             {progress !== undefined && (
               <progress aria-label={say('picture.progress')} value={progress} className="progress-bar h-1.5 w-16" />
             )}
-            <ReadMark state="sending" label="" />
+            {refusal ? <CircleAlert aria-hidden size={14} /> : <ReadMark state="sending" label="" />}
           </BubbleFoot>
         </BubbleFrame>
       </div>
@@ -52,7 +54,7 @@ function OutgoingContent({ message }: { message: OutgoingMessage }) {
   if (message.kind === 'picture') return <FilePreview file={message.file} alt={say('picture.alt')} />
   if (message.kind === 'gift') {
     return (
-      <figure className="flex flex-col items-center gap-1">
+      <figure className="flex flex-col items-end gap-1">
         <GiftPicture gift={message.gift} className="size-28" />
         <figcaption className="text-sm font-semibold text-ink">{names(message.gift)}</figcaption>
       </figure>
@@ -63,7 +65,13 @@ function OutgoingContent({ message }: { message: OutgoingMessage }) {
 
 function FilePreview({ file, alt }: { file: Blob; alt: string }) {
   const address = useObjectUrl(file)
-  return <img src={address} alt={alt} className="max-h-80 w-60 max-w-full rounded-[inherit] object-cover" />
+  return (
+    <img
+      src={address}
+      alt={alt}
+      className="max-h-80 w-60 max-w-full rounded-[inherit] object-cover outline-1 -outline-offset-1 outline-ink/10"
+    />
+  )
 }
 
 /** Why it was not sent, in words, and the ways on: nothing that was written is lost. */

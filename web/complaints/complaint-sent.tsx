@@ -4,7 +4,8 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { StepTitle } from '#web/account/step-title.tsx'
+import { NextSteps } from '#ui/next-steps.tsx'
+import { StepTitle } from '#ui/step-title.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Sent } from './use-complaint.ts'
 
@@ -40,17 +41,7 @@ export function ComplaintSent({ sent }: { sent: Sent }) {
         <CopyButton text={reference} label={sayAccount('copy')} copiedLabel={sayAccount('copied')} />
         <p className="w-full text-sm text-muted">{say('sent.keep')}</p>
       </Card>
-      <div className="flex flex-col gap-4">
-        <h2 className="text-lg font-bold">{say('sent.next')}</h2>
-        <ol className="flex flex-col gap-4">
-          {steps.map(({ Icon, words }) => (
-            <li key={words} className="flex gap-3">
-              <Icon aria-hidden size={22} className="mt-0.5 shrink-0 text-accent-text" />
-              <span className="min-w-0 wrap-anywhere">{words}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <NextSteps title={say('sent.next')} steps={steps} />
       <div className="flex flex-col gap-2">
         <h2 className="text-lg font-bold">{say('sent.text')}</h2>
         <blockquote className="border-s-4 border-line ps-4 wrap-anywhere whitespace-pre-line text-muted">

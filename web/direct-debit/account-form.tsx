@@ -28,6 +28,11 @@ export function AccountForm({ form, paymentId }: Props) {
     error: errorOf(name),
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
   })
+  /** Two of them share a line, where a sentence below the narrow one would break into three. */
+  const shared = (name: keyof Form['account']) => {
+    const props = text(name)
+    return { ...props, error: props.error && props.value.trim() === '' ? say('account.missing') : props.error }
+  }
   const isIbanWrong = account.iban !== '' && errorOf('iban') !== undefined
   const isPhoneWrong = account.phone !== '' && errorOf('phone') !== undefined
   return (
@@ -41,11 +46,11 @@ export function AccountForm({ form, paymentId }: Props) {
       />
       <fieldset className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 gap-y-5">
         <legend className="sr-only">{say('account.address')}</legend>
-        <Field label={say('account.street')} autoComplete="address-line1" {...text('street')} />
-        <Field label={say('account.house_number')} autoComplete="off" {...text('house_number')} />
+        <Field label={say('account.street')} autoComplete="address-line1" {...shared('street')} />
+        <Field label={say('account.house_number')} autoComplete="off" {...shared('house_number')} />
         <div className="col-span-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
-          <Field label={say('account.zip')} autoComplete="postal-code" {...text('zip')} />
-          <Field label={say('account.city')} autoComplete="address-level2" {...text('city')} />
+          <Field label={say('account.zip')} autoComplete="postal-code" {...shared('zip')} />
+          <Field label={say('account.city')} autoComplete="address-level2" {...shared('city')} />
         </div>
       </fieldset>
       <Field

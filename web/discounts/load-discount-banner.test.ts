@@ -23,6 +23,12 @@ describe('the line about a discount', () => {
     expect(hasDiscountBanner(aUser(), '/likes')).toBe(true)
   })
 
+  it('D3-7 D3-22 sells nothing to who reports, withdraws or looks after their account', () => {
+    const others = ['/complaints', '/withdrawal', '/credit-history', '/spend-limits', '/notifications', '/visitors']
+    expect(others.filter((path) => hasDiscountBanner(aUser(), path))).toEqual([])
+    expect(hasDiscountBanner(aUser(), '/complaints-of-others')).toBe(true)
+  })
+
   it('R8.4 that cannot be loaded is left out, and the page comes all the same', async () => {
     const visit = context()
 

@@ -2,9 +2,16 @@ import type { User } from '#contract/members.ts'
 import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { activeDiscountQuery } from './active-discount.ts'
 
-/** Screens that show the discount themselves, that are about somebody, or that must not be disturbed. */
-const SILENT =
-  /^\/(premium|credits|transactions|directdebit|spend-limits|signup|settings|activate|swipe-game|match-finder|profile|members\/.+)(\/|$)/
+/**
+ * Screens that show the discount themselves, that are about somebody, or that must not be disturbed: whoever reports a
+ * person, takes a purchase back or looks after their money is not sold anything meanwhile.
+ */
+const SILENT = new RegExp(
+  `^/(${[
+    'premium|credits|transactions|directdebit|spend-limits|credit-history|withdrawal|complaints',
+    'signup|settings|notifications|activate|swipe-game|match-finder|profile|visitors|members/.+',
+  ].join('|')})(/|$)`,
+)
 
 type Context = Parameters<typeof loadPhrases>[0]
 

@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react'
 import type { LikeEntry, LikeType } from '#contract/likes.ts'
 import { Tag } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EndlessList } from '#ui/endless-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,6 +17,8 @@ import { likesListQuery } from './likes-list-query.ts'
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 /** What a desktop shows without scrolling; of these a phone sees four. */
 const URGENT = 4
+/** New ones beside each other on a desktop. */
+const IN_ROW = 3
 
 export function LikesList({ type }: { type: LikeType }) {
   const say = usePhrases('likes')
@@ -56,7 +59,14 @@ function NewLikes({ likes, type }: { likes: readonly LikeEntry[]; type: LikeType
     <section aria-label={say('marks.new')} className="-mx-4 mb-4 sm:-mx-6 lg:mx-0">
       <ul className="flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:scroll-px-6 sm:gap-4 sm:px-6 lg:scroll-px-0 lg:px-0">
         {likes.map((entry, at) => (
-          <li key={entry.profile.id} className="w-[min(19rem,72vw)] shrink-0 snap-start lg:w-[23rem]">
+          <li
+            key={entry.profile.id}
+            className={classes(
+              'w-[min(19rem,72vw)] shrink-0 snap-start',
+              // Of more than fit into the row the next one looks in, so that somebody sees that there are more.
+              likes.length > IN_ROW ? 'lg:w-[calc((100%-3rem)/3.4)]' : 'lg:w-[23rem]',
+            )}
+          >
             <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />
           </li>
         ))}
@@ -114,7 +124,7 @@ function NoLikes({ type }: { type: LikeType }) {
       title={say(`none.${type}_title`)}
       line={say(`none.${type}`)}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
           <Link to="/members" className={buttonClass()}>
             {say('none.search')}
           </Link>

@@ -66,7 +66,7 @@ function NewestLikes({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             className="font-display text-3xl font-semibold text-balance outline-none"
           >
-            {say(hasNew ? 'timed.title' : 'timed.none_title')}
+            {hasNew ? say('timed.title', { count: likes?.new_likes ?? newest.length }) : say('timed.none_title')}
           </h2>
           {!hasNew && <p className="text-lg text-balance text-muted">{say('timed.none')}</p>}
         </div>

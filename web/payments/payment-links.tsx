@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Gauge, Receipt, RotateCcw } from 'lucide-react'
+import { ChevronRight, Gauge, ReceiptText, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
@@ -22,7 +22,7 @@ export function PaymentLinks({ back }: { back: string | undefined }) {
       )}
       <li>
         <Link to="/transactions" className={ROW}>
-          <Row icon={<Receipt size={20} />}>{say('list.title')}</Row>
+          <Row icon={<ReceiptText size={20} />}>{say('list.title')}</Row>
         </Link>
       </li>
       <li>

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
@@ -58,17 +59,22 @@ function RepeatOrderScreen() {
           }
         />
       )}
-      <ul className="grid items-start gap-4 md:grid-cols-2">
+      <ul className={classes('grid items-start gap-4', quotes.length > 1 && 'md:grid-cols-2')}>
         {quotes.map((quote) => (
           <li key={`${quote.tier} ${quote.paymentmethod}`}>
-            <Card className="flex flex-col gap-4">
-              <h2 className="flex items-center gap-3 text-lg font-bold">
-                <MethodMark method={quote.paymentmethod} />
-                {say('repeat.bundle', { credits: quote.credits, method: say(`methods.${quote.paymentmethod}`) })}
-              </h2>
-              <SumLines sum={quote} />
-              <OrderNotices quote={quote} />
-              <OrderForm quote={quote} back={back} isRepeat />
+            {/* Alone it has the whole width: the sum on one side, the conditions and the button on the other. */}
+            <Card className={classes('grid items-start gap-x-12 gap-y-4', quotes.length === 1 && 'md:grid-cols-2')}>
+              <div className="flex flex-col gap-4">
+                <h2 className="flex items-center gap-3 text-lg font-bold">
+                  <MethodMark method={quote.paymentmethod} />
+                  {say('repeat.bundle', { credits: quote.credits, method: say(`methods.${quote.paymentmethod}`) })}
+                </h2>
+                <SumLines sum={quote} />
+              </div>
+              <div className="flex flex-col gap-4">
+                <OrderNotices quote={quote} />
+                <OrderForm quote={quote} back={back} isRepeat />
+              </div>
             </Card>
           </li>
         ))}

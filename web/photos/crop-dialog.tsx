@@ -25,7 +25,7 @@ export function CropDialog({ photo, onChange, onBroken, onClose, onUpload }: Pro
       closeLabel={say('close')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {say('cancel')}
           </Button>
           <Button onClick={onUpload}>{say('queue.upload')}</Button>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type RefObject, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CropDialog } from '#web/photos/crop-dialog.tsx'
@@ -18,13 +18,14 @@ import { useSettings } from '#web/sites/settings.ts'
 import { ownPhotosQuery } from '#web/photos/own-photos-query.ts'
 
 /** The member's photos with their order and state, room for more up to the limit, and who may see the private ones. */
-export function OwnPhotos({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function OwnPhotos() {
   const say = usePhrases('photos')
   const { upload_megabytes: megabytes } = useSettings()
   const { data: album } = useSuspenseQuery(ownPhotosQuery)
   const { photos, limit } = album
   const adding = useAddPhotos(album)
   const { isOver, handlers } = useFileDrop(adding.choose)
+  const input = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const formatsId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -33,6 +34,7 @@ export function OwnPhotos({ input }: { input: RefObject<HTMLInputElement | null>
     <PhotoPlace
       label={say('own.add')}
       dropLabel={say('own.drop')}
+      isFirst={photos.length === 0}
       isOver={isOver}
       describedBy={formatsId}
       onPress={() => input.current?.click()}

@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Eye, Footprints } from 'lucide-react'
-import { useRef } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
@@ -32,10 +31,10 @@ export const Route = createFileRoute('/_default/profile')({
   component: OwnProfileScreen,
 })
 
-/** Side by side on a phone, where their words may take two lines. */
+/** Side by side on a phone, where their words may take two lines, which then begin beside the icon. */
 const WAY = classes(
   buttonClass({ variant: 'secondary' }),
-  'text-center leading-tight text-balance max-lg:px-3 max-lg:text-sm',
+  'text-start leading-tight text-balance max-lg:px-3 max-lg:text-sm',
 )
 
 /** The member's own page: photos and everything that others read, edited in place. */
@@ -43,7 +42,6 @@ function OwnProfileScreen() {
   const say = usePhrases('profiles')
   const user = useUser()
   const { cdn_prefix } = useSettings()
-  const photoInput = useRef<HTMLInputElement>(null)
   // Whoever has just been logged out is on the way to another page.
   if (!user) return null
   const { main_image: image } = user.profile
@@ -68,12 +66,10 @@ function OwnProfileScreen() {
               {say('own.viewers')}
             </Link>
           </div>
-          <Completeness onAddPhoto={() => photoInput.current?.click()} />
+          <Completeness />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <div id="own-photos" className="scroll-mt-20">
-            <OwnPhotos input={photoInput} />
-          </div>
+          <OwnPhotos />
           <BasicsSection />
           <AboutSection />
           <OwnPlaceSection />

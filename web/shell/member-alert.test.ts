@@ -62,6 +62,10 @@ describe('the hint about photos', () => {
     '/chats',
   ])('R2.16 is silent at %s', (path) => expect(wordsOf(faceless, path)).toBeUndefined())
 
+  it.each(['/withdrawal', '/complaints', '/credit-history', '/spend-limits'])('D3-7 is silent at %s', (path) =>
+    expect(wordsOf(faceless, path)).toBeUndefined(),
+  )
+
   it.each(['/members', '/likes', '/activate/error', '/profiles'])('R2.16 speaks at %s', (path) =>
     expect(wordsOf(faceless, path)).toBe('photos'),
   )

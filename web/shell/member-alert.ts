@@ -51,6 +51,11 @@ const alerts: readonly MemberAlert[] = [
       '/directdebit',
       '/settings',
       '/chats',
+      // A form with weight, and the books: the wrong moment to ask for a face.
+      '/withdrawal',
+      '/complaints',
+      '/credit-history',
+      '/spend-limits',
     ],
   },
 ]

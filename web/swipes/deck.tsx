@@ -21,7 +21,7 @@ const SHOWN = 3
 const UNSEEN_MS = 450
 /** As wide as the height allows: what lies around the card, the bars of the page among it, stays in view. */
 export const DECK_PLACE =
-  'w-full max-lg:mb-4 lg:row-span-2 lg:row-start-1 lg:max-w-[clamp(11rem,(100dvh-12rem)*0.75,27rem)] lg:justify-self-end max-lg:max-w-[clamp(11rem,(100dvh-27rem)*0.75,24rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-21rem)*0.75,24rem)]'
+  'w-full max-lg:mb-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-[clamp(11rem,(100dvh-12rem)*0.75,27rem)] lg:justify-self-end max-lg:max-w-[clamp(11rem,(100dvh-27rem)*0.75,24rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-21rem)*0.75,24rem)]'
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {

@@ -1,9 +1,10 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { StepTitle } from '#web/account/step-title.tsx'
+import { StepTitle } from '#ui/step-title.tsx'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { BesideWithdrawal } from './beside-withdrawal.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_default/withdrawal')({
   validateSearch: ({ purchase }: Record<string, unknown>): { purchase?: string } =>
     typeof purchase === 'string' ? { purchase: purchase.slice(0, 100) } : {},
   loader: ({ context }) =>
-    screen(context, { phrases: ['withdrawals', 'signup', 'errors'], title: (say) => say('title') }),
+    screen(context, { phrases: ['withdrawals', 'complaints', 'signup', 'errors'], title: (say) => say('title') }),
   head: screenHead,
   component: WithdrawalScreen,
 })
@@ -26,35 +27,27 @@ function WithdrawalScreen() {
   const { purchase } = Route.useSearch()
   const withdrawal = useWithdrawal(purchase ?? '')
   const { isReviewing, receipt, draft } = withdrawal
+  if (receipt) return <WithdrawalReceipt receipt={receipt} email={draft.email} />
+
   return (
-    <section className="page page-narrow">
-      {receipt ? (
-        <WithdrawalReceipt receipt={receipt} email={draft.email} />
-      ) : (
-        <>
-          <header className="flex flex-col gap-3">
-            <p className="text-sm text-muted">{say('step', { step: isReviewing ? 2 : 1 })}</p>
-            {isReviewing ? (
-              <StepTitle>{say('review')}</StepTitle>
-            ) : (
-              <>
-                <h1 className="page-title">{say('title')}</h1>
-                <p className="text-muted">{say('lead', { days: refund_days })}</p>
-              </>
-            )}
-          </header>
-          <Card>
-            {isReviewing ? <WithdrawalReview withdrawal={withdrawal} /> : <WithdrawalForm withdrawal={withdrawal} />}
-          </Card>
-          <Link
-            to="/info/$token"
-            params={{ token: 'return-policy' }}
-            className="inline-flex min-h-11 items-center self-start text-accent-text"
-          >
-            {say('policy')}
-          </Link>
-        </>
-      )}
+    <section className="page">
+      <header className="flex max-w-prose flex-col gap-3">
+        <p className="text-sm text-muted">{say('step', { step: isReviewing ? 2 : 1 })}</p>
+        {isReviewing ? (
+          <StepTitle>{say('review')}</StepTitle>
+        ) : (
+          <>
+            <h1 className="page-title">{say('title')}</h1>
+            <p className="text-muted">{say('lead', { days: refund_days })}</p>
+          </>
+        )}
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+        <Card>
+          {isReviewing ? <WithdrawalReview withdrawal={withdrawal} /> : <WithdrawalForm withdrawal={withdrawal} />}
+        </Card>
+        <BesideWithdrawal />
+      </div>
     </section>
   )
 }
