@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import type { Locale } from './locales.ts'
+import type { Niche } from './niches.ts'
 import { FoundProfile } from './search.ts'
 
 /**
@@ -13,6 +15,20 @@ export const finderAnswers = {
   race: ['white', 'other'],
 } as const
 export type FinderQuestion = keyof typeof finderAnswers
+
+const AGE_BORDER = 35
+/** Where nearly everybody is older than 35, that border would part nobody. */
+const nicheAgeBorders: { readonly [N in Niche]?: number } = { 5: 60, 6: 45 }
+
+interface Asking {
+  niche: Niche
+  match_finder: { age: { labels: Partial<Record<Locale, unknown>> } }
+}
+
+/** The age that parts the two answers. Words of an operator's own are about the values of the wire. */
+export function ageBorderOf({ niche, match_finder: { age } }: Asking): number {
+  return Object.keys(age.labels).length > 0 ? AGE_BORDER : (nicheAgeBorders[niche] ?? AGE_BORDER)
+}
 
 /** More than this many are not counted for a visitor. */
 export const MOST_FOUND = 500

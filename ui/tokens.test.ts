@@ -31,6 +31,9 @@ const PAIRS: [front: string, ground: string, least: number][] = [
 ]
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const modalRule = /html:has\(dialog:modal\) \{([^}]*)\}/.exec(
+  readFileSync(new URL('./base.css', import.meta.url), 'utf8'),
+)?.[1]
 const themes = [...new Set([...css.matchAll(/\[data-theme='(\w+)'\]/g)].map((match) => match[1] ?? ''))]
 
 describe('the tokens', () => {
@@ -47,6 +50,16 @@ describe('the tokens', () => {
       }).filter(({ ratio, least }) => ratio < least)
 
       expect(tooFaint).toEqual([])
+    })
+
+    it('D3-28 dim the room of the scrollbar as they dim the page beside it', () => {
+      const variables = variablesOf(theme)
+      const overlay = /^color-mix\(in srgb, (var\(--overlay-color\) \d+%), transparent\)$/.exec(
+        variables.get('overlay') ?? '',
+      )
+
+      expect(variables.get('paper-under-overlay')).toBe(`color-mix(in srgb, ${overlay?.[1]}, var(--paper))`)
+      expect(modalRule).toContain('background: var(--paper-under-overlay)')
     })
   })
 })

@@ -82,7 +82,7 @@ export function layOut(letter: Letter): Html {
                     ${mark(letter.niche)}<a
                       href="${home}"
                       class="ink"
-                      style="font-family:${raw(SERIF)};font-size:24px;line-height:32px;font-weight:bold;letter-spacing:-.2px;color:${light.ink};text-decoration:none"
+                      style="font-family:${raw(SERIF)};font-size:24px;line-height:32px;font-weight:bold;letter-spacing:-.2px;vertical-align:middle;color:${light.ink};text-decoration:none"
                       >${siteName}</a
                     >
                   </td>
@@ -106,7 +106,9 @@ export function layOut(letter: Letter): Html {
 function mark(niche: Niche): Html {
   const { accent } = themeOf(niche).light
   const half = 'display:inline-block;width:11px;height:22px;vertical-align:middle'
-  return html`<span aria-hidden="true" style="display:inline-block;margin-right:10px;white-space:nowrap;font-size:0"
+  return html`<span
+    aria-hidden="true"
+    style="display:inline-block;margin-right:10px;vertical-align:middle;white-space:nowrap;font-size:0"
     ><span
       class="accent"
       style="${raw(half)};margin:0 2px 3px 0;border-radius:11px 0 0 11px;background-color:${accent}"
@@ -210,9 +212,10 @@ function buttonTable(
   </table>`
 }
 
+/** Never wider than a phone: names break between words, and a number or an address that is told wherever it has to. */
 function detailTable(rows: Letter['details']): Html {
   const { light } = neutral
-  const cell = `padding:7px 20px;font-family:${SANS};font-size:15px;line-height:22px;vertical-align:top`
+  const cell = `padding:7px 14px;font-family:${SANS};font-size:15px;line-height:22px;vertical-align:top`
   return html`<table
     role="presentation"
     class="paper"
@@ -229,8 +232,14 @@ function detailTable(rows: Letter['details']): Html {
     ${rows.map(
       ([name, value]) =>
         html`<tr>
-          <td class="muted" style="${raw(cell)};padding-right:0;color:${light.muted};white-space:nowrap">${name}</td>
-          <td class="ink" width="80%" style="${raw(cell)};color:${light.ink};font-weight:bold">${value}</td>
+          <td class="muted" style="${raw(cell)};padding-right:0;color:${light.muted}">${name}</td>
+          <td
+            class="ink"
+            width="60%"
+            style="${raw(cell)};color:${light.ink};font-weight:bold;word-break:break-word;overflow-wrap:anywhere"
+          >
+            ${value}
+          </td>
         </tr>`,
     )}
     <tr>

@@ -165,6 +165,25 @@ describe('mails', () => {
     expect(english).toContain('12:00 PM UTC')
   })
 
+  it('D3-25 a table of facts is no wider than a phone: names break between words, and what is told anywhere', () => {
+    const intent = {
+      order: '0'.repeat(36),
+      reference: '0'.repeat(36),
+      from: `${'a'.repeat(40)}@probe.example`,
+      vat: '1',
+    }
+    const cells = all.flatMap(({ kind, language }) => {
+      const { html } = render(kind, language, siteWith(), intent)
+      return [...html.matchAll(/<td class="(muted|ink)"[^>]*style="([^"]*)"/g)]
+    })
+
+    expect(cells.length).toBeGreaterThan(0)
+    for (const [, who, style = ''] of cells) {
+      expect(style).not.toContain('nowrap')
+      expect(style.includes('overflow-wrap:anywhere')).toBe(who === 'ink')
+    }
+  })
+
   it('R4.2 the last day is one on which the link still works everywhere', () => {
     expect(render('account_deleted', 'en').text).toContain('Until November 28, 2026')
   })

@@ -40,6 +40,22 @@ describe('the match finder', () => {
     expect(await found({ age: '35+', appearance: 'normal', race: 'other' })).toEqual(['far'])
   })
 
+  it('D3-33 parts by an age at which a niche has people on both sides, unless the operator words the answers', async ({
+    world,
+  }) => {
+    const { found } = await several(world)
+    await he(world, { birthDate: '1950-01-01' })
+    await world.sets({ niche: 5 })
+
+    expect(await found({ age: '18-35' })).toEqual(['far', 'old', 'young'])
+    expect(await found({ age: '35+' })).toEqual([undefined])
+
+    const own = { is_on: true, labels: { de: ['Wie alt?', '18 bis 35', 'Über 35'] } }
+    const plain = { is_on: true, labels: {} }
+    await world.sets({ match_finder: { age: own, appearance: plain, race: plain } })
+    expect(await found({ age: '18-35' })).toEqual(['young'])
+  })
+
   it('L-1 U-32 shows nobody without a photo, and nobody whom the member likes already', async ({ world }) => {
     const { anna, found } = await several(world)
     await he(world, { photos: 0 })

@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <DefaultFrame>
       <StatusPage status={404} title={say('not_found.title')} text={say('not_found.text')}>
-        <Link to="/" className={buttonClass()}>
+        <Link to="/" className={buttonClass({ size: 'large' })}>
           {say('not_found.home')}
         </Link>
       </StatusPage>

@@ -17,9 +17,9 @@ function canUsePasskeys(): boolean {
 
 const never = () => () => {}
 
-/** False while the server renders: what the browser can do is known in the browser. */
+/** True while the server renders: nearly every browser can, and what came later would push down what stands below it. */
 export function useCanUsePasskeys(): boolean {
-  return useSyncExternalStore(never, canUsePasskeys, () => false)
+  return useSyncExternalStore(never, canUsePasskeys, () => true)
 }
 
 /** Whether the browser can offer passkeys among what it fills into the address field. */

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logIn } from '#contract/sessions.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +7,6 @@ import { call, CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { useForm } from '#client/form/use-form.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { SignupLink } from '#web/signup-entry/signup-link.tsx'
 import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useAfterLogin } from './after-login.ts'
 
@@ -63,17 +61,6 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" size="large" isBusy={login.isPending}>
         {say('login.go')}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link
-          to="/reset-password"
-          className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-        >
-          {say('login.forgotten')}
-        </Link>
-        <SignupLink className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-          {say('login.join')}
-        </SignupLink>
-      </div>
     </form>
   )
 }

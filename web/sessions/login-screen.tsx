@@ -4,6 +4,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { requireVisitor } from './guards.ts'
 import { LoginForm } from './login-form.tsx'
+import { LoginLinks } from './login-links.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { safePath } from '#web/platform/safe-path.ts'
 import { BesideFaces } from '#web/sites/beside-faces.tsx'
@@ -26,8 +27,11 @@ function LoginScreen() {
     <BesideFaces>
       <h1 className="page-title">{say('login.title')}</h1>
       {hasEnded && <Alert>{say('login.ended')}</Alert>}
-      <LoginForm next={safePath(next)} />
-      <PasskeyLogin next={safePath(next)} />
+      <div className="flex flex-col gap-3">
+        <LoginForm next={safePath(next)} />
+        <PasskeyLogin next={safePath(next)} />
+        <LoginLinks />
+      </div>
     </BesideFaces>
   )
 }

@@ -57,7 +57,10 @@ export function EntryWarning({ layout }: { layout: Layout }) {
         <p>{say('entry.text', { site, age })}</p>
         <p className="mt-3 text-muted">{say('entry.fictional')}</p>
       </div>
-      <LocaleMenu />
+      {/* Its word begins where the text above does; its ground may reach further. */}
+      <div className="-ms-4">
+        <LocaleMenu />
+      </div>
     </Dialog>
   )
 }

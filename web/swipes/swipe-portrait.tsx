@@ -18,7 +18,7 @@ export function SwipePortrait({ person }: { person: FoundProfile }) {
       alt=""
       name={name}
       isUrgent
-      className="h-full shadow-float"
+      className="h-full shadow-float ring-1 ring-ink/15"
     >
       <div className="flex flex-col items-start gap-1">
         <h2 className="font-display text-xl font-semibold wrap-anywhere @min-[13rem]:text-2xl @min-[18rem]:text-3xl">
