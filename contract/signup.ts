@@ -94,7 +94,14 @@ export const complete = endpoint({
   input: z.extend(Account, { token: LinkToken, consent_sensitive: z.boolean() }),
   secrets: ['password'],
   output: UserAnswer,
-  refusals: ['signup.link_invalid', 'signup.consent_missing', 'fields.name', 'fields.birth_date', 'fields.password'],
+  refusals: [
+    'signup.link_invalid',
+    'signup.other_account',
+    'signup.consent_missing',
+    'fields.name',
+    'fields.birth_date',
+    'fields.password',
+  ],
 })
 
 export const reachStep = endpoint({

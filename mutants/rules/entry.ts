@@ -46,10 +46,8 @@ export const entry: Mutant[] = [
     id: 'S-H1',
     harm: 'a cookie that was planted before a login is good after it',
     file: 'server/sessions/session.ts',
-    find: `  } else if (before) {
-    await sendWithNext(tx, sql\`delete from sessions where site_id = \${site.id} and token_hash = \${hashOf(before)}\`)
-  }`,
-    replace: '  }',
+    find: '(member_id <> ${memberId} or not ${isFading})',
+    replace: 'member_id <> ${memberId}',
     test: 'server/sessions/log-in.test.ts',
     title: 'a login gives a new secret',
   },

@@ -191,3 +191,18 @@ it('R4.1 what the open page asked with the session from before is still answered
   await expect(other.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
   expect((await anna.call(readUser, {})).user?.status).toBe('active')
 })
+
+it('A9-9 the session of another member in the same browser ends at once where an account is confirmed', async ({
+  world,
+}) => {
+  const vera = await world.member()
+  const browser = world.visitor()
+  const { email } = await browser.joins()
+  const token = await browser.linkToken()
+  await browser.logsIn(vera.email)
+  const before = browser.again()
+
+  expect((await browser.call(activate, { token })).user.email).toBe(email)
+
+  await expect(before.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+})

@@ -34,6 +34,7 @@ import {
 } from '#server/members/change-member.ts'
 import { activateProfile } from '#server/profiles/change-profile.ts'
 import { hideFromNobody } from '#server/visibility/hide-from.ts'
+import { rememberContact } from '#server/visibility/remember-contact.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
 /**
@@ -111,6 +112,7 @@ export async function confirm(context: ChangeContext, id: MemberId): Promise<Ope
   if (await claimAddress(tx, site.id, email)) throw new Refusal('signup.link_invalid')
 
   await confirmMember(tx, site.id, id, clock.now())
+  await rememberContact(context, id, 'address', email)
   await activateProfile(tx, site.id, id)
   const seed = newSeed()
   const device = deviceHash(context, seed)

@@ -13,7 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
-import type { OpenedSession } from '#server/sessions/session.ts'
+import { findCurrentMember, type OpenedSession } from '#server/sessions/session.ts'
 import { confirm } from './activate.ts'
 import { checkSolution, countSignup, spendSolution } from './challenge.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
@@ -24,7 +24,6 @@ import { nameProblem } from '#server/moderation/name-problem.ts'
 import { refuseUnknownGenders } from '#server/profiles/field-rules.ts'
 import { refuseClosed } from './signup-mode.ts'
 import { countryForReader } from '#server/sites/country-for-site.ts'
-import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 /** Begins an account with nothing but an address. Everybody gets the same answer; the mailbox learns the rest. */
 export async function begin(
@@ -46,12 +45,14 @@ export async function begin(
   const tracking = knownTracking(site, input.tracking)
   const account = { email: input.email, language: locale, signupStep: 'account', tracking } as const
   const memberId = await addMember(tx, site.id, account, now)
-  await rememberContact(context, memberId, 'address', input.email)
   const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const
   return { is_mailed: await sendToTypedAddress(tx, context, await undoInstead(tx, context, mail)) }
 }
 
-/** Completes an account that began elsewhere; its mail has proved the address, so it is active at once. */
+/**
+ * Completes an account that began elsewhere; its mail has proved the address, so it is active at once. Nobody who is logged
+ * in as another member finds themselves in it: the link may be a stranger's.
+ */
 export const complete = { prepare: hashForLink, run: fillIn, answer: answerWithSession }
 
 type Asked = Input<typeof endpoint>
@@ -65,6 +66,8 @@ async function hashForLink(context: Context, input: Asked): Promise<string | und
   refuseUnknownGenders(site.settings, input)
   const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes: ['complete'], now: clock.now() })
   if (!owner) return undefined
+  const current = await findCurrentMember(context)
+  if (current && current.id !== owner) throw new Refusal('signup.other_account')
   const email = await emailOf(db, site.id, owner)
   const nameTrouble = nameProblem(site.settings, input.name, email)
   if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
