@@ -307,26 +307,6 @@ export const entry: Mutant[] = [
     title: 'can be corrected before it is active',
   },
   {
-    id: 'Y-11',
-    harm: 'who prepared an account has agreed for its owner to be an advertisement',
-    file: 'server/signup/withdraw-consents.ts',
-    find: `  await giveConsent(context.tx, context, id, 'landing', false)
-`,
-    replace: '',
-    test: 'server/signup/activate.test.ts',
-    title: 'Y-11 R3.10',
-  },
-  {
-    id: 'Y-11',
-    harm: 'an owner stays hidden from those whom a stranger chose',
-    file: 'server/signup/activate.ts',
-    find: `  await hideFromNobody(context.tx, context.site.id, id, context.clock.now())
-`,
-    replace: '',
-    test: 'server/signup/activate.test.ts',
-    title: 'Y-11 R3.10',
-  },
-  {
     id: 'B3.5',
     harm: 'an account is completed without the consent to sensitive fields',
     file: 'server/signup/complete.ts',

@@ -133,15 +133,6 @@ export const protections: Mutant[] = [
     title: 'A5-2 is not taken back by a call under way',
   },
   {
-    id: 'A5-2',
-    harm: 'the owner of an address hides from whom a stranger had chosen',
-    file: 'server/visibility/hide-from.ts',
-    find: '  await takeLifted(tx, siteId, memberId, now)\n',
-    replace: '',
-    test: protectedAgain,
-    title: 'A5-2 of whoever prepared',
-  },
-  {
     id: 'X-8',
     harm: 'whoever was in the account goes on seeing its owner who hides',
     file: 'db/migrations/0092_likes_before_a_recovery.sql',
