@@ -90,6 +90,7 @@ export const errors = {
   'signup.link_used': 410,
   'signup.other_account': 409,
   'signup.password_needed': 401,
+  'signup.password_unknown': 401,
   'signup.proof_missing': 400,
   'signup.too_many_mails': 429,
   'likes.none_left': 429,

@@ -90,11 +90,19 @@ export const begin = endpoint({
 export const complete = endpoint({
   method: 'POST',
   path: '/api/signup/complete',
-  summary: 'Completes an account that began elsewhere. The address is confirmed by the link itself.',
+  summary:
+    'Completes an account that began elsewhere. The address is confirmed by the link itself. With the link that activates an account it makes another one for the same address, and leaves that one as it is.',
   input: z.extend(Account, { token: LinkToken, consent_sensitive: z.boolean() }),
   secrets: ['password'],
   output: UserAnswer,
-  refusals: ['signup.link_invalid', 'signup.consent_missing', 'fields.name', 'fields.birth_date', 'fields.password'],
+  refusals: [
+    'signup.link_invalid',
+    'signup.other_account',
+    'signup.consent_missing',
+    'fields.name',
+    'fields.birth_date',
+    'fields.password',
+  ],
 })
 
 export const reachStep = endpoint({
@@ -170,7 +178,7 @@ export const activate = endpoint({
   method: 'POST',
   path: '/api/signup/activate',
   summary:
-    'Makes an account active with the link of its mail, and logs in. On a device that the account does not know the password is needed too: the one of the signup, or a new one, which ends every other session.',
+    'Makes an account active with the link of its mail, and logs in. On a device that the account does not know the password is needed too; it says which of the accounts that wait for this address is meant. Whoever knows none makes one of their own with the same link, by completing a signup.',
   input: z.object({ token: LinkToken, password: z.optional(Password) }),
   secrets: ['password'],
   output: UserAnswer,
@@ -179,6 +187,6 @@ export const activate = endpoint({
     'signup.link_used',
     'signup.other_account',
     'signup.password_needed',
-    'fields.password',
+    'signup.password_unknown',
   ],
 })

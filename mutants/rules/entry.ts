@@ -46,10 +46,8 @@ export const entry: Mutant[] = [
     id: 'S-H1',
     harm: 'a cookie that was planted before a login is good after it',
     file: 'server/sessions/session.ts',
-    find: `  } else if (before) {
-    await sendWithNext(tx, sql\`delete from sessions where site_id = \${site.id} and token_hash = \${hashOf(before)}\`)
-  }`,
-    replace: '  }',
+    find: '(member_id <> ${memberId} or not ${isFading})',
+    replace: 'member_id <> ${memberId}',
     test: 'server/sessions/log-in.test.ts',
     title: 'a login gives a new secret',
   },
@@ -307,26 +305,6 @@ export const entry: Mutant[] = [
     replace: '',
     test: 'server/signup/join.test.ts',
     title: 'can be corrected before it is active',
-  },
-  {
-    id: 'Y-11',
-    harm: 'who prepared an account has agreed for its owner to be an advertisement',
-    file: 'server/signup/withdraw-consents.ts',
-    find: `  await giveConsent(context.tx, context, id, 'landing', false)
-`,
-    replace: '',
-    test: 'server/signup/activate.test.ts',
-    title: 'Y-11 R3.10',
-  },
-  {
-    id: 'Y-11',
-    harm: 'an owner stays hidden from those whom a stranger chose',
-    file: 'server/signup/activate.ts',
-    find: `  await hideFromNobody(context.tx, context.site.id, id, context.clock.now())
-`,
-    replace: '',
-    test: 'server/signup/activate.test.ts',
-    title: 'Y-11 R3.10',
   },
   {
     id: 'B3.5',

@@ -133,15 +133,6 @@ export const protections: Mutant[] = [
     title: 'A5-2 is not taken back by a call under way',
   },
   {
-    id: 'A5-2',
-    harm: 'the owner of an address hides from whom a stranger had chosen',
-    file: 'server/visibility/hide-from.ts',
-    find: '  await takeLifted(tx, siteId, memberId, now)\n',
-    replace: '',
-    test: protectedAgain,
-    title: 'A5-2 of whoever prepared',
-  },
-  {
     id: 'S-H1',
     harm: 'photos stay shown to whom somebody else has let in',
     file: 'server/reset-password/reset-password.ts',

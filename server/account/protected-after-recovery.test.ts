@@ -3,13 +3,13 @@ import { changePassword, undoChange } from '#contract/account.ts'
 import { block, unblock } from '#contract/blocks.ts'
 import { changeOwnProfile, readOwnProfile, readProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
-import { activate } from '#contract/signup.ts'
+import { complete } from '#contract/signup.ts'
 import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
 import { visibilityJobs } from '#server/visibility/jobs.ts'
 import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { type Person, person } from '#test/people.ts'
 import { NEW, passwords, resets } from '#test/recovering.ts'
-import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { PASSWORD, someone, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
 const HOME = { country: 'DE', region: '02' } as const
@@ -173,7 +173,8 @@ describe('A5-2 protection that somebody else has taken back', () => {
     await stranger.call(hideFromRegions, { regions: [] })
     const owner = world.visitor()
 
-    await owner.call(activate, { token, password: NEW })
+    const { email: _, ...answers } = { ...someone(), password: NEW }
+    await owner.call(complete, { token, ...answers })
     owner.email = stranger.email
     await resets(world, owner)
 

@@ -4,7 +4,6 @@ import { like } from '#contract/likes.ts'
 import { changeOwnProfile, readProfile } from '#contract/profiles.ts'
 import { resetPassword } from '#contract/reset-password.ts'
 import { readUser } from '#contract/sessions.ts'
-import { activate } from '#contract/signup.ts'
 import { person } from '#test/people.ts'
 import { NEW, passwords, resets } from '#test/recovering.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
@@ -92,17 +91,6 @@ describe('S-H1 photos that somebody else has shown', () => {
 
     expect(await grants()).toBe(0)
   })
-
-  it('S-H1 are shown no more once the owner of the address has taken the account over', async ({ world }) => {
-    const stranger = world.visitor()
-    await stranger.joins()
-    const grants = await granted(world, stranger)
-    const token = await stranger.linkToken()
-
-    await world.visitor().call(activate, { token, password: NEW })
-
-    expect(await grants()).toBe(0)
-  })
 })
 
 describe('X-8 likes that somebody else has given', () => {
@@ -151,18 +139,5 @@ describe('X-8 likes that somebody else has given', () => {
     await world.visitor().call(undoChange, { token: await alice.linkToken() })
 
     expect([await sees(friend), await sees(theirs)]).toEqual([200, 404])
-  })
-
-  it('X-8 show them none once the owner of the address has taken the account over', async ({ world }) => {
-    const stranger = world.visitor()
-    await stranger.joins()
-    const { theirs, sees } = await liked(world, stranger)
-    const owner = world.visitor()
-
-    await owner.call(activate, { token: await stranger.linkToken(), password: NEW })
-
-    expect(await sees(theirs)).toBe(200)
-    await owner.call(changeOwnProfile, { is_invisible: true })
-    expect(await sees(theirs)).toBe(404)
   })
 })

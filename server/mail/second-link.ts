@@ -6,7 +6,7 @@ import { linkHours } from './link-hours.ts'
 import { hoursLater, type Intent, makeLink } from './links.ts'
 
 /** Mails whose place another can take; each is called like the purpose of its link. */
-const replaceable = ['activate', 'complete', 'reset'] as const
+const replaceable = ['activate', 'complete'] as const
 
 export interface SecondLink {
   kind: (typeof replaceable)[number]

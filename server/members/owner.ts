@@ -36,18 +36,30 @@ export async function claimAddress(tx: Tx, site: SiteId, email: string): Promise
   return findOwner(tx, site, email)
 }
 
-/** The newest account that was made with an address and not confirmed, if its member has chosen a password. */
-export async function findWaiting(db: Db, site: SiteId, email: string): Promise<Owner | undefined> {
+/** More than a person makes; somebody else can make more, and each is a password to try. */
+const MOST_WAITING = 5
+
+/** The accounts with an address that nobody has confirmed, if they have a password: a certain one first, then the newest. */
+export async function listWaiting(
+  db: Db,
+  site: SiteId,
+  email: string,
+  first?: MemberId,
+): Promise<{ id: MemberId; passwordHash: string | null }[]> {
   return db
     .selectFrom('members')
-    .select(['id', 'language', 'deletedAt'])
+    .select(['id', 'passwordHash'])
     .where('siteId', '=', site)
     .where('email', '=', email)
     .where('status', '=', 'not_confirmed')
     .where('passwordHash', 'is not', null)
+    .orderBy(
+      ({ eb, val }) => eb('id', '=', val(first ?? null)),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('signupAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MOST_WAITING)
+    .execute()
 }
 
 /** Says so when an address is taken, but only on a site that does not keep its members' names to itself. */

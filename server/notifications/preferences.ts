@@ -1,6 +1,5 @@
 import {
   type Channel,
-  channels,
   isAdvertising,
   isOnByDefault,
   type NotificationKind,
@@ -50,15 +49,6 @@ export async function choose(
     .execute()
   const { kind, channel, isOn } = choice
   if (isAdvertising(kind) && channel === 'email') await giveConsent(tx, { site, clock }, memberId, kind, isOn)
-}
-
-/** For an account whose owner has asked for none: whatever was chosen before them. */
-export async function refuseAdvertising(
-  context: Pick<ChangeContext, 'tx' | 'site' | 'clock'>,
-  memberId: MemberId,
-): Promise<void> {
-  for (const kind of notificationKinds.filter(isAdvertising))
-    for (const channel of channels) await choose(context, memberId, { kind, channel, isOn: false })
 }
 
 async function preferencesOf(db: Db, site: Site, memberId: MemberId): Promise<Preferences> {

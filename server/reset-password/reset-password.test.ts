@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import { deleteAccount, reactivate } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { logIn, readUser } from '#contract/sessions.ts'
-import { PASSWORD } from '#test/visitor.ts'
+import { complete } from '#contract/signup.ts'
+import { makeLink } from '#server/mail/links.ts'
+import { PASSWORD, someone } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
 const NEW = 'ein anderes langes Passwort'
@@ -57,17 +59,28 @@ describe('a new password by mail', () => {
     expect(mail?.text).toContain(`https://${world.host}/reset-password`)
   })
 
-  it('U-16 is there for somebody who has not confirmed the address, and leads to confirming it', async ({ world }) => {
+  it('U-16 A9-10 leads to an account of one’s own where nobody has confirmed the address', async ({ world }) => {
     const alice = world.visitor()
     await alice.joins()
     await world.visitor().call(askReset, { email: alice.email })
-    expect((await world.mailsTo(alice.email)).at(-1)).toMatchObject({ kind: 'reset' })
+    expect((await world.mailsTo(alice.email)).at(-1)).toMatchObject({ kind: 'complete' })
+    const { email: _, ...answers } = { ...someone(), password: NEW }
 
-    await world.visitor().call(resetPassword, { token: await alice.linkToken(), password: NEW, password_again: NEW })
+    await world.visitor().call(complete, { token: await alice.linkToken(), ...answers })
 
-    expect((await world.mailsTo(alice.email)).at(-1)).toMatchObject({ kind: 'activate' })
-    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
-    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'not_confirmed' })
+    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'active' })
+  })
+
+  it('A9-10 a link from before chooses no password for an account that nobody has confirmed', async ({ world }) => {
+    const { id, email } = await world.visitor().joins()
+    const now = world.clock.now()
+    const expiresAt = new Date(now.getTime() + 3_600_000)
+    const token = await makeLink(world.db, { site: world.site.id, memberId: id, purpose: 'reset', now, expiresAt })
+
+    const attempt = world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+
+    await expect(attempt).rejects.toMatchObject({ code: 'sessions.link_invalid' })
+    await expect(world.visitor().logsIn(email, NEW)).rejects.toMatchObject({ code: 'sessions.login_failed' })
   })
 
   it('R8.1 is mailed three times a day and no more', async ({ world }) => {
@@ -156,7 +169,7 @@ describe('a new password by mail', () => {
     }
 
     const mails = await world.mailsTo('opfer@mail.example.org')
-    expect(mails.filter(({ kind }) => kind === 'reset')).toHaveLength(3)
+    expect(mails.filter(({ kind }) => kind === 'complete')).toHaveLength(3)
   })
 
   it('S-M4 says that there were too many where membership is no secret, and the newest works there too', async ({

@@ -18,10 +18,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { liftLockout } from '#server/sessions/lift-lockout.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import { removeFactors, removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
+import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { knownDevice, rememberDevice } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
-import { withdrawConsents } from '#server/signup/withdraw-consents.ts'
 
 /**
  * Sets a new password with the link of a mail. Whoever was in is out, passkeys that were added lately go, protection that
@@ -52,7 +51,8 @@ async function setPassword(
   if (!opened || passwordHash === undefined) throw new Refusal('sessions.link_invalid')
   const { link, account } = opened
   const isGone = link.purpose === 'reactivate' && !(await restoreMember(tx, site.id, account.id))
-  if (isGone) throw new Refusal('sessions.link_invalid')
+  // Of an account that nobody has confirmed a stranger may know the id: the mailbox begins one of its own (`askReset`).
+  if (isGone || account.status === 'not_confirmed') throw new Refusal('sessions.link_invalid')
   await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id)
   await revokeAll(tx, site.id, account.id, clock.now())
@@ -69,13 +69,6 @@ async function setPassword(
     subjectOf(context, 'access_change', account.id),
   ])
   const mail = { site: site.id, address: account.email, language: account.language, memberId: account.id }
-  if (account.status === 'not_confirmed') {
-    // Nobody has proved the address until now: whoever added a factor need not be its owner. Confirming comes next.
-    await removeFactors(context, account.id)
-    await withdrawConsents(context, account.id)
-    await sendMail(tx, { ...mail, kind: 'activate' }, clock.now())
-    return {}
-  }
   // Only with the link of a mail that has named it: the mail about this reset is one too.
   const withAuthenticator = link.purpose === 'secure'
   const factors = await removeRecentFactors(context, account.id, { withAuthenticator })

@@ -52,16 +52,23 @@ export async function startSession(
 ): Promise<OpenedSession> {
   const now = clock.now()
   const before = cookies.read(SESSION_COOKIE)
-  if (before && fadesFor > 0) {
+  if (before) {
+    const isFading = fadesFor > 0
     await sendWithNext(
       tx,
       sql`
-        update sessions set expires_at = least(expires_at, ${new Date(now.getTime() + fadesFor)})
-        where site_id = ${site.id} and token_hash = ${hashOf(before)} and member_id = ${memberId}
+        delete from sessions
+        where site_id = ${site.id} and token_hash = ${hashOf(before)} and (member_id <> ${memberId} or not ${isFading})
       `,
     )
-  } else if (before) {
-    await sendWithNext(tx, sql`delete from sessions where site_id = ${site.id} and token_hash = ${hashOf(before)}`)
+    if (isFading)
+      await sendWithNext(
+        tx,
+        sql`
+          update sessions set expires_at = least(expires_at, ${new Date(now.getTime() + fadesFor)})
+          where site_id = ${site.id} and token_hash = ${hashOf(before)}
+        `,
+      )
   }
   const tokenHash = hashOf(sessionToken(secrets, seed))
   await sendWithNext(

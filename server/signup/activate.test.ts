@@ -2,12 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { changeEmail, confirmEmail, giveConsent, readConsents } from '#contract/account.ts'
 import { changePreference, isAdvertising, readPreferences } from '#contract/notifications.ts'
-import { askReset, resetPassword } from '#contract/reset-password.ts'
+import { readProfile } from '#contract/profiles.ts'
+import { askReset } from '#contract/reset-password.ts'
 import { confirmAuthenticator, startAuthenticator } from '#contract/second-factors.ts'
 import { logOut, readUser } from '#contract/sessions.ts'
-import { activate } from '#contract/signup.ts'
+import { activate, complete, correctEmail, resendActivation } from '#contract/signup.ts'
 import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
-import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { PASSWORD, someone, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
 const VICTIM = 'opfer@mail.example.org'
@@ -20,14 +21,36 @@ async function prepares(world: World): Promise<Visitor> {
   return mallory
 }
 
+/** Has the mail sent once more, so that theirs is the newest. */
+async function resends(visitor: Visitor): Promise<string> {
+  await visitor.call(resendActivation, {})
+  return visitor.linkToken()
+}
+
+async function expectNobodysWord(owner: Visitor): Promise<void> {
+  const { preferences } = await owner.call(readPreferences, {})
+  expect(preferences.filter(({ kind, email, push }) => isAdvertising(kind) && (email || push))).toEqual([])
+  expect((await owner.call(readConsents, {})).landing_since).toBeNull()
+  expect(await owner.call(readHidden, {})).toEqual({ regions: [], contacts: 0 })
+}
+
 async function addsAuthenticator(world: World, member: Visitor): Promise<void> {
   const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() })
   await member.call(confirmAuthenticator, { code })
 }
 
+/** Whoever has made no account with the address opens the link of one, and answers for themselves. */
+async function makesOwn(world: World, token: string): Promise<Visitor> {
+  const owner = world.visitor()
+  owner.email = VICTIM
+  const { email: _, ...answers } = { ...someone(), name: 'Vera', password: OWN }
+  await owner.call(complete, { token, ...answers })
+  return owner
+}
+
 describe('S-H1 an account that somebody else has prepared', () => {
-  it('S-H1 is not confirmed by the link alone on a device that it does not know, and the link stays', async ({
+  it('S-H1 is confirmed neither by the link alone on a device that it does not know nor with another password, and the link stays', async ({
     world,
   }) => {
     const mallory = await prepares(world)
@@ -36,10 +59,12 @@ describe('S-H1 an account that somebody else has prepared', () => {
 
     for (let i = 0; i < 2; i++)
       await expect(owner.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
+    await expect(owner.call(activate, { token, password: OWN })).rejects.toMatchObject({
+      code: 'signup.password_unknown',
+    })
 
     expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
-    await expect(owner.call(activate, { token, password: 'kurz' })).rejects.toMatchObject({ code: 'fields.password' })
-    expect((await owner.call(activate, { token, password: OWN })).user).toMatchObject({ status: 'active' })
+    expect((await (await makesOwn(world, token)).call(readUser, {})).user).toMatchObject({ status: 'active' })
   })
 
   it('A7-5 takes nobody out of their own account who opens its link, also with a password', async ({ world }) => {
@@ -47,99 +72,143 @@ describe('S-H1 an account that somebody else has prepared', () => {
     const vera = await world.member()
     const token = await mallory.linkToken()
 
-    for (const typed of [{}, { password: OWN }])
-      await expect(vera.call(activate, { token, ...typed })).rejects.toMatchObject({ code: 'signup.other_account' })
+    const waiting = world.visitor()
+    await waiting.joins()
+
+    for (const somebody of [vera, waiting])
+      for (const typed of [{}, { password: OWN }])
+        await expect(somebody.call(activate, { token, ...typed })).rejects.toMatchObject({
+          code: 'signup.other_account',
+        })
 
     expect((await vera.call(readUser, {})).user?.email).toBe(vera.email)
     expect((await mallory.call(activate, { token })).user).toMatchObject({ status: 'active', email: VICTIM })
   })
 
-  it('S-H1 belongs to who confirms it: password, sessions and devices of before are worth nothing', async ({
+  it('A9-10 S-H1 tells whoever prepared it nothing: its owner is somebody else, under another id', async ({
+    world,
+  }) => {
+    const mallory = world.visitor({ ip: '198.51.100.4' })
+    const { id: known } = await mallory.joins({ email: VICTIM, name: 'Marked' })
+    const before = await mallory.call(readUser, {})
+    const spy = await world.member({ gender: 'male', seeks: 'female' })
+
+    const owner = await makesOwn(world, await mallory.linkToken())
+
+    const { user } = await owner.call(readUser, {})
+    expect(user).toMatchObject({ status: 'active', email: VICTIM, credits: 6, profile: { name: 'Vera' } })
+    expect(user?.id).not.toBe(known)
+    await expect(spy.call(readProfile, { id: known })).rejects.toMatchObject({ code: 'profiles.not_found' })
+    // All is for them as it was, and as it would be if nobody had opened the mail.
+    expect(await mallory.call(readUser, {})).toEqual(before)
+    expect(await world.visitor().logsIn(VICTIM)).toMatchObject({ id: known, status: 'not_confirmed' })
+    await mallory.call(resendActivation, {})
+    expect((await world.mailsTo(VICTIM)).at(-1)).toMatchObject({ kind: 'account_exists' })
+  })
+
+  it('A9-10 S-H1 can never be confirmed once the address has an owner', async ({ world }) => {
+    const mallory = await prepares(world)
+    const [first, token] = [await mallory.linkToken(), await resends(mallory)]
+
+    await makesOwn(world, first)
+
+    await expect(mallory.call(activate, { token })).rejects.toMatchObject({ code: 'signup.link_invalid' })
+    expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
+  })
+
+  it('A9-10 S-H1 is left alone by who joined too, and opens its newer mail with the own password', async ({
     world,
   }) => {
     const mallory = await prepares(world)
-    const elsewhere = world.visitor()
-    await elsewhere.logsIn(VICTIM)
-    const owner = world.visitor()
+    const vera = world.visitor()
+    const { id } = await vera.joins({ email: VICTIM, password: OWN })
+    const token = await resends(mallory)
+    const phone = world.visitor()
 
-    await owner.call(activate, { token: await mallory.linkToken(), password: OWN })
+    const { user } = await phone.call(activate, { token, password: OWN })
 
-    for (const one of [mallory, elsewhere]) {
-      await expect(one.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
-      await expect(one.logsIn(VICTIM)).rejects.toMatchObject({ code: 'sessions.login_failed' })
-    }
-    expect((await owner.call(readUser, {})).user).toMatchObject({ status: 'active', email: VICTIM, credits: 6 })
+    expect(user).toMatchObject({ id, status: 'active' })
+    expect((await vera.call(readUser, {})).user).toMatchObject({ id, status: 'active' })
+    expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
+  })
+
+  it('A9-10 the same goes where they joined: logged in, waiting for this very mailbox', async ({ world }) => {
+    const mallory = await prepares(world)
+    const vera = world.visitor()
+    const { id } = await vera.joins({ email: VICTIM, password: OWN })
+    const token = await resends(mallory)
+
+    await expect(vera.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
+
+    expect((await vera.call(activate, { token, password: OWN })).user).toMatchObject({ id, status: 'active' })
+  })
+
+  it('A9-10 an account that has another address by now is not confirmed by the mail of this one', async ({ world }) => {
+    const mallory = await prepares(world)
+    const token = await mallory.linkToken()
+    const vera = world.visitor()
+    await vera.joins({ email: VICTIM, password: OWN })
+    await vera.call(correctEmail, { email: 'elsewhere@mail.example.org' })
+
+    await expect(world.visitor().call(activate, { token, password: OWN })).rejects.toMatchObject({
+      code: 'signup.password_unknown',
+    })
+  })
+
+  it('S-H1 opens nothing: its password, sessions and factors are not the owner’s', async ({ world }) => {
+    const mallory = await prepares(world)
+    await addsAuthenticator(world, mallory)
+
+    await makesOwn(world, await mallory.linkToken())
+
     expect(await world.visitor().logsIn(VICTIM, OWN)).toMatchObject({ status: 'active' })
     expect((await world.mailsTo(VICTIM)).at(-1)).toMatchObject({ kind: 'new_device' })
   })
 
-  it('Y-11 R3.10 has agreed to no advertising and hides from nobody by somebody else’s word', async ({ world }) => {
+  it('Y-11 R3.10 has agreed to no advertising and hides from nobody in its owner’s name', async ({ world }) => {
     const mallory = await prepares(world)
     for (const kind of ['promotions', 'news'] as const)
       await mallory.call(changePreference, { kind, channel: 'email', is_on: true })
     await mallory.call(giveConsent, { kind: 'landing', is_given: true })
     await mallory.call(hideFromRegions, { regions: [{ country: 'DE', region: null }] })
     await mallory.call(hideFromContact, { contact: 'friend@mail.example', is_hidden: true })
-    const owner = world.visitor()
 
-    await owner.call(activate, { token: await mallory.linkToken(), password: OWN })
-
-    const { preferences } = await owner.call(readPreferences, {})
-    const wanted = preferences.filter(({ kind, email, push }) => isAdvertising(kind) && (email || push))
-    expect(wanted).toEqual([])
-    expect((await owner.call(readConsents, {})).landing_since).toBeNull()
-    expect(await owner.call(readHidden, {})).toEqual({ regions: [], contacts: 0 })
+    await expectNobodysWord(await makesOwn(world, await mallory.linkToken()))
   })
 
-  it('Z-6 R3.10 has agreed to none after a reset either, and goes on hiding from whom was chosen', async ({
+  it('A9-10 Z-6 R3.10 S-H1 is left alone by a reset, too: the mailbox begins an account of its own', async ({
     world,
   }) => {
-    const mallory = await prepares(world)
+    const mallory = world.visitor({ ip: '198.51.100.4' })
+    const { id: known } = await mallory.joins({ email: VICTIM })
+    await addsAuthenticator(world, mallory)
     await mallory.call(changePreference, { kind: 'promotions', channel: 'email', is_on: true })
     await mallory.call(giveConsent, { kind: 'landing', is_given: true })
     await mallory.call(hideFromContact, { contact: 'friend@mail.example', is_hidden: true })
     await world.visitor().call(askReset, { email: VICTIM })
+    expect((await world.mailsTo(VICTIM)).at(-1)).toMatchObject({ kind: 'complete' })
 
-    await world.visitor().call(resetPassword, { token: await mallory.linkToken(), password: OWN, password_again: OWN })
+    const owner = await makesOwn(world, await mallory.linkToken())
 
-    const owner = world.visitor()
-    await owner.logsIn(VICTIM, OWN)
-    const { preferences } = await owner.call(readPreferences, {})
-    expect(preferences.filter(({ kind, email, push }) => isAdvertising(kind) && (email || push))).toEqual([])
-    expect((await owner.call(readConsents, {})).landing_since).toBeNull()
-    expect(await owner.call(readHidden, {})).toEqual({ regions: [], contacts: 1 })
+    const { user } = await owner.call(readUser, {})
+    expect(user).toMatchObject({ status: 'active', email: VICTIM })
+    expect(user?.id).not.toBe(known)
+    expect((await mallory.call(readUser, {})).user).toMatchObject({ id: known, status: 'not_confirmed' })
+    expect(await world.visitor().logsIn(VICTIM, OWN)).toMatchObject({ id: user?.id })
+    await expectNobodysWord(owner)
   })
 
-  it('S-H1 asks its owner for no code of somebody else', async ({ world }) => {
-    const mallory = await prepares(world)
-    await addsAuthenticator(world, mallory)
-
-    await world.visitor().call(activate, { token: await mallory.linkToken(), password: OWN })
-
-    expect(await world.visitor().logsIn(VICTIM, OWN)).toMatchObject({ status: 'active' })
-  })
-
-  it('S-H1 asks for none after a reset either', async ({ world }) => {
-    const mallory = await prepares(world)
-    await addsAuthenticator(world, mallory)
-    await world.visitor().call(askReset, { email: VICTIM })
-
-    await world.visitor().call(resetPassword, { token: await mallory.linkToken(), password: OWN, password_again: OWN })
-
-    expect(await world.visitor().logsIn(VICTIM, OWN)).toMatchObject({ status: 'not_confirmed' })
-  })
-
-  it('S-H1 is not moved to another address by a link from before', async ({ world }) => {
+  it('S-H1 is not moved into the owner’s place by a link from before', async ({ world }) => {
     const mallory = await prepares(world)
     const token = await mallory.linkToken()
     await mallory.call(changeEmail, { email: 'dieb@mail.example.org', password: PASSWORD })
     const theirs = await mallory.linkToken('dieb@mail.example.org')
+    const owner = await makesOwn(world, token)
 
-    await world.visitor().call(activate, { token, password: OWN })
+    await world.visitor().call(confirmEmail, { token: theirs })
 
-    await expect(world.visitor().call(confirmEmail, { token: theirs })).rejects.toMatchObject({
-      code: 'account.link_invalid',
-    })
+    expect((await owner.call(readUser, {})).user?.email).toBe(VICTIM)
+    expect((await mallory.call(readUser, {})).user?.email).toBe('dieb@mail.example.org')
   })
 })
 
@@ -190,4 +259,19 @@ it('R4.1 what the open page asked with the session from before is still answered
   world.clock.pass({ seconds: 31 })
   await expect(other.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
   expect((await anna.call(readUser, {})).user?.status).toBe('active')
+})
+
+it('A9-9 the session of another member in the same browser ends at once where an account is confirmed', async ({
+  world,
+}) => {
+  const vera = await world.member()
+  const browser = world.visitor()
+  const { email } = await browser.joins()
+  const token = await browser.linkToken()
+  await browser.logsIn(vera.email)
+  const before = browser.again()
+
+  expect((await browser.call(activate, { token })).user.email).toBe(email)
+
+  await expect(before.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
 })

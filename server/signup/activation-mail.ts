@@ -10,7 +10,6 @@ import { sendFirstMail } from './join.ts'
 import { findOwner, type Owner, refuseKnown } from '#server/members/owner.ts'
 import { setEmail } from '#server/members/change-member.ts'
 import { voidLinks } from '#server/mail/links.ts'
-import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 type Waiting = ChangeContext<MemberContext>
 
@@ -34,7 +33,6 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
   refuseKnown(site.settings.private_membership, owner)
 
   await setEmail(tx, site.id, member.id, email)
-  await rememberContact(context, member.id, 'address', email)
   await voidLinks(tx, site.id, member.id)
   await sendOrRefuse(context, email, owner)
   return { user: await readUser(tx, site, member.id) }

@@ -24,7 +24,6 @@ import { findOwner, type Owner, refuseKnown, tellOwner } from '#server/members/o
 import { type MailContext, sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import { refuseClosed } from './signup-mode.ts'
 import { countryForReader } from '#server/sites/country-for-site.ts'
-import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 type Asked = Input<typeof endpoint>
 
@@ -96,7 +95,6 @@ async function insertMember(context: ChangeContext, input: Asked, passwordHash: 
   const tracking = knownTracking(site, input.tracking)
   const account = { email: input.email, passwordHash, language: locale, tracking }
   const memberId = await addMember(tx, site.id, account, clock.now())
-  await rememberContact(context, memberId, 'address', input.email)
   const { name, date_of_birth: birthDate, gender, seeks, signup_message: signupMessage = '' } = input
   const country = countryForReader(context)
   await addProfile(tx, site.id, memberId, { name, birthDate, gender, seeks, signupMessage, country })

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { changeEmail, confirmEmail } from '#contract/account.ts'
 import { sendMessage } from '#contract/chats.ts'
 import { like, likesOverview } from '#contract/likes.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { block } from '#contract/blocks.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { search } from '#contract/search.ts'
+import { readUser } from '#contract/sessions.ts'
+import { correctEmail } from '#contract/signup.ts'
 import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
 import { gives, unlimited } from '#test/chatting.ts'
 import { type Person, person, type PersonOptions } from '#test/people.ts'
-import type { Visitor } from '#test/visitor.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { contactHash } from './contact-hash.ts'
 import { visibilityJobs } from './jobs.ts'
@@ -219,7 +222,41 @@ describe('hiding from an address or a phone number', () => {
     expect(await seen()).toEqual([false, false, true])
 
     await world.db.updateTable('members').set({ status: 'active' }).where('id', 'in', [boss.id, other.id]).execute()
+    await hashes(world)
     expect(await seen()).toEqual([false, true, true])
+  })
+
+  it('A9-1 B3.6 an address that somebody typed and never proved tells them nothing of who hides from it', async ({
+    world,
+  }) => {
+    const anna = await person(world, { name: 'Anna' })
+    const husband = 'husband@mail.example.org'
+    await anna.call(hideFromContact, { contact: husband, is_hidden: true })
+    const snoop = world.visitor()
+    await snoop.joins({ email: husband, gender: 'male', seeks: 'female' })
+    await hashes(world)
+
+    snoop.email = 'snoop@mail.example.org'
+    await snoop.call(correctEmail, { email: snoop.email })
+    await snoop.activates()
+
+    expect((await snoop.call(readProfile, { id: anna.id })).profile.name).toBe('Anna')
+    await anna.call(hideFromContact, { contact: snoop.email, is_hidden: true })
+    await expect(snoop.call(readProfile, { id: anna.id })).rejects.toMatchObject(refused)
+  })
+
+  it('A9-1 A8-4 B3.6 an address that was proved counts at once, and after moving to another', async ({ world }) => {
+    const anna = await person(world, { name: 'Anna' })
+    const ben = await world.member({ gender: 'male', seeks: 'female' })
+    await anna.call(hideFromContact, { contact: ben.email, is_hidden: true })
+    await expect(ben.call(readProfile, { id: anna.id })).rejects.toMatchObject(refused)
+
+    const next = 'next@mail.example.org'
+    await ben.call(changeEmail, { email: next, password: PASSWORD })
+    await ben.call(confirmEmail, { token: await ben.linkToken(next) })
+
+    expect((await ben.call(readUser, {})).user?.email).toBe(next)
+    await expect(ben.call(readProfile, { id: anna.id })).rejects.toMatchObject(refused)
   })
 
   it('A8-4 B3.6 goes on after the one who is hidden from has moved to another address and back', async ({ world }) => {

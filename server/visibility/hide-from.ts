@@ -7,7 +7,6 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Lifted, noteLifted } from '#server/protections/note-lifted.ts'
-import { takeLifted } from '#server/protections/take-lifted.ts'
 import { contactHash } from './contact-hash.ts'
 
 type Change = ChangeContext<MemberContext>
@@ -134,13 +133,6 @@ export async function restoreHidden(
       .values(contacts.map(({ subject, createdAt }) => ({ ...own, hash: Buffer.from(subject, 'hex'), createdAt })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-}
-
-/** Whatever was chosen before, or taken back: the account has another owner. */
-export async function hideFromNobody(tx: Tx, siteId: SiteId, memberId: MemberId, now: Date): Promise<void> {
-  for (const table of ['hiddenRegions', 'hiddenContacts'] as const)
-    await tx.deleteFrom(table).where('siteId', '=', siteId).where('memberId', '=', memberId).execute()
-  await takeLifted(tx, siteId, memberId, now)
 }
 
 async function hiddenOf(db: Db, siteId: SiteId, memberId: MemberId): Promise<visibility.Hidden> {

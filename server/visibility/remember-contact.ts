@@ -12,7 +12,8 @@ interface Parts {
 
 /**
  * Writes down by which hash somebody is known to those who hide from this address or phone number. Earlier ones go on counting: who
- * is hidden from cannot see again by moving to another mailbox.
+ * is hidden from cannot see again by moving to another mailbox. Only for what has proved to be theirs: else anybody could type an
+ * address and learn who hides from it.
  */
 export async function rememberContact(
   { tx, site, secrets }: Parts,
@@ -30,13 +31,13 @@ export async function rememberContact(
 
 const AT_ONCE = 500
 
-/** The addresses of members who joined before hashes were kept. */
+/** The addresses of confirmed members who joined before hashes were kept. */
 export async function rememberOldAddresses(db: Db, site: SiteId, secrets: Secrets): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: MemberId; email: string }>`
       select m.id, m.email
       from members m
-      where m.site_id = ${site} and not m.is_fictional and not exists (
+      where m.site_id = ${site} and not m.is_fictional and m.status <> 'not_confirmed' and not exists (
         select from contact_hashes c where c.site_id = m.site_id and c.member_id = m.id and c.kind = 'address'
       )
       limit ${AT_ONCE}

@@ -26,13 +26,6 @@ export async function removeRecentFactors(
   return { removed, authenticator_off: context.clock.now().toISOString() }
 }
 
-/** Every second factor, for a member whose account somebody else may have prepared. */
-export async function removeFactors(context: Changing, memberId: MemberId): Promise<void> {
-  const { tx, site } = context
-  await tx.deleteFrom('passkeys').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
-  await removeAuthenticator(context, memberId)
-}
-
 async function removeRecentPasskeys({ tx, site, clock }: Changing, memberId: MemberId): Promise<string[]> {
   const removed = await tx
     .deleteFrom('passkeys')

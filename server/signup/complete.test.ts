@@ -1,0 +1,25 @@
+import { describe, expect } from 'vitest'
+import { readUser } from '#contract/sessions.ts'
+import { begin, complete } from '#contract/signup.ts'
+import { solveChallenge, someone } from '#test/visitor.ts'
+import { it, type World } from '#test/world.ts'
+
+/** Somebody begins an account, and what its link asks for. */
+async function begins(world: World) {
+  const stranger = world.visitor({ ip: '198.51.100.4' })
+  const input = someone()
+  await stranger.call(begin, { email: input.email, ...(await solveChallenge(stranger)) })
+  return { ...input, token: await stranger.linkToken(input.email) }
+}
+
+describe('the link of an account that began elsewhere', () => {
+  it('A9-9 takes nobody out of their own account, and stays for whose it is', async ({ world }) => {
+    const input = await begins(world)
+    const vera = await world.member()
+
+    await expect(vera.call(complete, input)).rejects.toMatchObject({ code: 'signup.other_account' })
+
+    expect((await vera.call(readUser, {})).user?.email).toBe(vera.email)
+    expect((await world.visitor().call(complete, input)).user).toMatchObject({ status: 'active', email: input.email })
+  })
+})
