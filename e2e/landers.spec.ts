@@ -179,6 +179,16 @@ test('M4-17 the way to somebody who wrote a long letter is above the fold of a p
   expect(await heightOf()).toBeGreaterThan(before)
 })
 
+for (const name of ['gallery', 'tinderswipe'] as const) {
+  test(`D3-11 the way on of ${name} is above the fold, also where a line says for whom the site is`, async ({
+    page,
+  }) => {
+    await page.goto(at('she', `/landers/${name}/she-de`))
+
+    await expect(page.locator('.start .button')).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('R2.10 without scripts every lander works up to signup @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -4,7 +4,8 @@ import { joinAndFinish } from './joining.ts'
 import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
-const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'match-finder', key, values)
+const say = (key: string, values: Record<string, string | number> = {}) =>
+  words('de', 'match-finder', key, { border: 35, ...values })
 const choose = (page: Page, key: string) => page.getByRole('main').getByRole('button', { name: say(key), exact: true })
 const question = (page: Page, key: string) => page.getByRole('heading', { name: say(`${key}.title`) })
 /** Everybody who is shown looks for somebody like the member. */
