@@ -429,7 +429,7 @@ test('R2.7 what is changed on the own profile is there after a reload, for other
   await signedInMember(page)
   await open(page, '/profile')
   await expectAccessible(page)
-  await expect(page.getByText(say('missing.photo'))).toBeVisible()
+  await expect(page.getByText(words('de', 'photos', 'own.empty'))).toBeVisible()
 
   const basics = page.getByRole('region', { name: say('own.basics') })
   await basics.getByLabel(say('own.name')).fill('Maximilian')

@@ -11,7 +11,11 @@ const PAIRS: [front: string, ground: string, least: number][] = [
   ...['paper', 'surface', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map(
     (ground): [string, string, number] => ['ink', ground, TEXT],
   ),
-  ...['paper', 'surface', 'accent-soft'].map((ground): [string, string, number] => ['muted', ground, TEXT]),
+  ...['paper', 'surface', 'accent-soft', 'danger-soft'].map((ground): [string, string, number] => [
+    'muted',
+    ground,
+    TEXT,
+  ]),
   ...['paper', 'surface', 'accent-soft'].map((ground): [string, string, number] => ['accent-text', ground, TEXT]),
   ...['success', 'warning', 'danger'].flatMap((tone): [string, string, number][] => [
     [tone, 'paper', TEXT],

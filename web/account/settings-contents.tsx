@@ -12,7 +12,7 @@ export function SettingsContents() {
           {/* As far in as the words above, which have an icon before them. */}
           <a
             href={`#${id}`}
-            className="flex min-h-8 items-center rounded-control ps-[2.375rem] pe-3 text-sm text-muted hover:bg-accent-soft hover:text-ink"
+            className="flex min-h-8 items-center rounded-control py-1 ps-[2.375rem] pe-3 text-sm leading-tight text-muted hover:bg-accent-soft hover:text-ink"
           >
             {title}
           </a>
