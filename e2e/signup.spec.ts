@@ -433,6 +433,38 @@ test('R2.6 an activation link that does not work names the next step @once', asy
   await other.close()
 })
 
+/** The form behind the link of a mail that has proved the address. */
+async function complete(form: Locator, name: string): Promise<void> {
+  await choose(form, 'account.i_am', 'account.am_woman')
+  await choose(form, 'account.i_seek', 'account.man')
+  await fillBirth(form, '1990')
+  await form.getByLabel(say('account.name'), { exact: true }).fill(name)
+  await form.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
+  await form.getByRole('checkbox').check()
+  await go(form, 'complete.go').click()
+}
+
+test('A9-10 whoever did not make the account that waits makes one of their own by the same link @once', async ({
+  page,
+  request,
+}) => {
+  const link = await linkTo(request, await joinAt(page), 'activate')
+  await page.goto('/icon.svg')
+  await page.context().clearCookies()
+  await page.goto(link)
+  await alive(page)
+  await page.getByLabel(say('account.password'), { exact: true }).fill('ein Passwort, das es nicht ist')
+  await page.getByRole('button', { name: say('activate.password_go') }).click()
+  await expect(page.getByText(sayError('signup.password_unknown'))).toBeVisible()
+
+  await page.getByRole('link', { name: say('activate.password_other_go') }).click()
+  await complete(pageOf(page), 'Vera')
+
+  await expectStep(page, 2)
+  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { name: string } } }
+  expect(user.profile.name).toBe('Vera')
+})
+
 test('S-H1 U-16 a link that is opened on another device asks for the password @once', async ({ page, request }) => {
   const link = await linkTo(request, await joinAt(page), 'activate')
   // Without the mark of the device it is another one. The member's page would notice that, and go elsewhere meanwhile.
@@ -467,13 +499,7 @@ test('R2.6 an account that began elsewhere is completed by the link of its mail 
   const form = pageOf(page)
   await go(form, 'complete.go').click()
   await expect(form.getByText(sayError('signup.consent_missing'))).toBeVisible()
-  await choose(form, 'account.i_am', 'account.am_woman')
-  await choose(form, 'account.i_seek', 'account.man')
-  await fillBirth(form, '1990')
-  await form.getByLabel(say('account.name'), { exact: true }).fill('Bea')
-  await form.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
-  await form.getByRole('checkbox').check()
-  await go(form, 'complete.go').click()
+  await complete(form, 'Bea')
   await expectStep(page, 2)
   await walkTo(page, pageOf(page), 7)
   await expect(page.getByRole('heading', { name: say('sent.confirmed_title') })).toBeVisible()

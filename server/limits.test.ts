@@ -153,7 +153,7 @@ describe('joining', () => {
 
     for (let i = 0; i < 11; i++) codes.push((await tries()).code)
 
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'fields.password'), ...many(1)])
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'signup.password_unknown'), ...many(1)])
   })
 
   it('S-M4 B2.9 from one network is refused after ten in a day, and takes more work after three in an hour', async ({
