@@ -963,6 +963,7 @@ create table photo_grants (
   asked_at timestamp with time zone,
   granted_at timestamp with time zone,
   expires_at timestamp with time zone,
+  shows_viewer boolean not null default true,
   constraint photo_grants_check CHECK ((owner_id <> viewer_id)),
   constraint photo_grants_check1 CHECK (((status <> 'granted'::text) OR ((granted_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
   constraint photo_grants_pkey PRIMARY KEY (site_id, owner_id, viewer_id),

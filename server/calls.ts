@@ -20,7 +20,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { placeRoutes } from '#server/places/routes.ts'
 import { pushRoutes } from '#server/push/routes.ts'
-import { withdrawRequests } from '#server/private-photos/revoke-all.ts'
+import { stopRequestsTo } from '#server/private-photos/revoke-all.ts'
 import { revokeBetween } from '#server/private-photos/revoke-between.ts'
 import { privatePhotoRoutes } from '#server/private-photos/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
@@ -91,7 +91,7 @@ export const words: readonly Word[] = [
       lockOwnAccount,
       stopShowingTo: async (...to) => {
         await stopShowingTo(...to)
-        await withdrawRequests(...to)
+        await stopRequestsTo(...to)
       },
     }),
   },

@@ -35,5 +35,8 @@ as $$
   )
 $$;
 
+-- The same for requests for private photos: the row stays, so that whoever asked sees no change, and no longer shows them.
+alter table photo_grants add column shows_viewer boolean not null default true;
+
 -- In which session a yes or a no was said: a no that is taken back where it was said was a slip.
 alter table consents add column session_id uuid;

@@ -1,8 +1,10 @@
 import type { changePassword as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { stopShowingToHidden } from '#server/likes/stop-showing.ts'
 import { CALLS_UNDER_WAY_MS, setPasswordHash } from '#server/members/change-member.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { ChangeContext, CurrentMember, SessionContext } from '#server/context.ts'
+import { stopRequestsToHidden } from '#server/private-photos/revoke-all.ts'
 import { moveDevice } from '#server/push/move-device.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
@@ -51,6 +53,9 @@ async function replacePassword(
   // Before its old session ends, and with it the notices that nobody has switched off.
   await moveDevice(tx, site.id, { from: member.sessionId, to: session })
   await shutOut(context, member.id, 'infinity', { except: session })
+  // Somebody else may have liked or asked in the owner's name those from whom the owner hides.
+  await stopShowingToHidden(tx, site.id, member.id, clock.now())
+  await stopRequestsToHidden(tx, site.id, member.id, clock.now())
   const mail = { site: site.id, kind: 'password_changed', address: email, language: member.language } as const
   // A passkey outlives the password, and so does a lifted block: whoever changes it because somebody was in has to hear of it.
   const intent = await nameRecentChanges(context, member.id)

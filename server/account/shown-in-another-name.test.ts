@@ -130,15 +130,43 @@ describe('A9-5 an owner who only changes the password', () => {
   })
 })
 
-describe('A9-2 a request for private photos that somebody else has made', () => {
-  it('A9-2 is told of with a new password', async ({ world }) => {
-    const { olga, ex, thief } = await olgaAndEx(world)
+describe('A10-1 hiding from an address', () => {
+  it('A10-1 tells whoever hides not whose it is: what they asked and liked looks as before', async ({ world }) => {
+    const { olga, ex } = await olgaAndEx(world)
+    await olga.call(requestPhotos, { id: ex.id })
+    const access = async () => (await olga.call(readProfile, { id: ex.id })).profile.private_photos.access
+    expect(await access()).toBe('asked')
+
     await hides(olga, ex)
-    await thief.call(requestPhotos, { id: ex.id })
+    expect(await access()).toBe('asked')
+    await olga.call(like, { id: ex.id })
+    await changes(world, olga)
+
+    expect(await access()).toBe('asked')
+    expect(await lastMail(world, olga)).not.toContain('Vor Kurzem aufgehoben')
+    expect(await asking(ex)).toBe(0)
+    await olga.call(requestPhotos, { id: ex.id })
+    expect(await asking(ex), 'who asks anew shows themselves').toBe(1)
+  })
+})
+
+describe('A9-2 a request for private photos that somebody else has made', () => {
+  it('A9-2 A8-2 shows nobody from whom she hides after a new password, as little as a like', async ({ world }) => {
+    const { olga, id, ex, thief } = await olgaAndEx(world)
+    const other = await person(world, { name: 'Jemand', gender: 'male', seeks: 'female', privatePhotos: 1 })
+    await hides(olga, ex)
+    for (const one of [ex, other]) {
+      await thief.call(like, { id: one.id })
+      await thief.call(requestPhotos, { id: one.id })
+    }
+    expect([await sees(ex, id), await asking(ex)]).toEqual([true, 1])
 
     await changes(world, olga)
 
-    expect(await lastMail(world, olga)).toMatch(lifted(1))
+    expect([await sees(ex, id), await asking(ex)]).toEqual([false, 0])
+    expect(await asking(other), 'of whom she does not hide from').toBe(1)
+    await olga.call(changeOwnProfile, { is_invisible: true })
+    expect(await sees(other, id)).toBe(true)
   })
 
   it('A9-2 shows nobody after a reset, also when it was declined before', async ({ world }) => {

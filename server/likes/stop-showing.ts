@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 
@@ -9,15 +10,23 @@ const LATELY_MS = 30 * 24 * 60 * 60_000
  * whoever likes somebody anew shows themselves again.
  */
 export async function stopShowingLately(tx: Tx, site: SiteId, liker: MemberId, now: Date): Promise<void> {
-  await likesOf(tx, site, liker)
-    .where('createdAt', '>', new Date(now.getTime() - LATELY_MS).toISOString())
-    .execute()
+  await likesOf(tx, site, liker).where('createdAt', '>', latelyBefore(now)).execute()
 }
 
 /** The same for likes to people from whom the giver hides by name: that is the later word. */
 export async function stopShowingTo(tx: Tx, site: SiteId, liker: MemberId, others: readonly MemberId[]): Promise<void> {
   await likesOf(tx, site, liker).where('likedId', 'in', others).execute()
 }
+
+/** The same for all from whom the giver hides, for what was liked lately: somebody else may have done it. */
+export async function stopShowingToHidden(tx: Tx, site: SiteId, liker: MemberId, now: Date): Promise<void> {
+  await likesOf(tx, site, liker)
+    .where('createdAt', '>', latelyBefore(now))
+    .where(({ ref }) => sql<boolean>`hides_from(${site}::smallint, ${liker}::uuid, ${ref('likedId')})`)
+    .execute()
+}
+
+const latelyBefore = (now: Date) => new Date(now.getTime() - LATELY_MS).toISOString()
 
 const likesOf = (tx: Tx, site: SiteId, liker: MemberId) =>
   tx

@@ -67,6 +67,6 @@ function meetable({ site, member }: Owner): RawBuilder<unknown> {
     join profiles p on p.site_id = g.site_id and p.member_id = g.viewer_id
     where g.site_id = ${site.id} and g.owner_id = ${member.id} and m.status = 'active' and p.status = 'active'
       and not ${isBlocked(site.id, sql.ref('g.viewer_id'), member.id)}
-      and (g.asked_at is not null or ${isSeenBy(site.id, member.id, sql.ref('g.viewer_id'))})
+      and (g.asked_at is not null and g.shows_viewer or ${isSeenBy(site.id, member.id, sql.ref('g.viewer_id'))})
   ) meetable`
 }

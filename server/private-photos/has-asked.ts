@@ -8,5 +8,6 @@ export function hasAsked(site: SiteId, { owner, viewer }: { owner: Id; viewer: I
   return sql<boolean>`exists (
     select from photo_grants a
     where a.site_id = ${site} and a.owner_id = ${owner} and a.viewer_id = ${viewer} and a.asked_at is not null
+      and a.shows_viewer
   )`
 }

@@ -26,8 +26,8 @@ export async function requestPhotos(
     insert into photo_grants as g (site_id, owner_id, viewer_id, status, asked_at)
     values (${site.id}, ${id}, ${member.id}, 'asked', ${now})
     on conflict (site_id, owner_id, viewer_id) do update
-    set status = 'asked', asked_at = excluded.asked_at, granted_at = null, expires_at = null
-    where g.status <> 'asked' and g.expires_at <= ${now}
+    set status = 'asked', asked_at = excluded.asked_at, granted_at = null, expires_at = null, shows_viewer = true
+    where g.status <> 'asked' and g.expires_at <= ${now} or g.status = 'asked' and not g.shows_viewer
     returning g.asked_at
   `.execute(tx)
   const seconds = asked.length > 0 ? await secondsToWait(tx, context, 'photo_request', member.id) : 0

@@ -5,30 +5,41 @@ import type { SiteId, Tx } from '#server/platform/db/db.ts'
 /** As long as a session can last: what was asked for before was asked by the owner. */
 const LATELY = '30 days'
 
+const askedLately = (now: Date) => sql`asked_at > ${now}::timestamptz - ${LATELY}::interval`
+
 /**
  * Takes back whatever a member's photos were shown for: somebody else may have granted it, and new photos would follow. And
- * what was asked for lately: whoever is asked sees who asks, even where they hide.
+ * what was asked for lately: whoever is asked sees who asks, even where they hide. A request that was declined stays, so that
+ * nobody asks anew, and shows nobody.
  */
 export async function revokeAll(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<void> {
   await sql`
     delete from photo_grants where site_id = ${site} and owner_id = ${member} and status = 'granted'
   `.execute(tx)
-  await forgetRequests(tx, site, member, sql`asked_at > ${now}::timestamptz - ${LATELY}::interval`)
-}
-
-/** Takes back what a member has asked of people from whom they hide by name by now: that is the later word. */
-export function withdrawRequests(tx: Tx, site: SiteId, member: MemberId, owners: readonly MemberId[]): Promise<void> {
-  return forgetRequests(tx, site, member, sql`owner_id = any(${owners})`)
-}
-
-/** A request that was declined stays, so that nobody asks anew, and no longer shows who has asked. */
-async function forgetRequests(tx: Tx, site: SiteId, member: MemberId, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with declined as (
-      update photo_grants set asked_at = null
-      where site_id = ${site} and viewer_id = ${member} and status = 'declined' and asked_at is not null and ${which}
-    )
     delete from photo_grants
-    where site_id = ${site} and viewer_id = ${member} and status <> 'declined' and asked_at is not null and ${which}
+    where site_id = ${site} and viewer_id = ${member} and status <> 'declined' and ${askedLately(now)}
+  `.execute(tx)
+  await stopShowing(tx, site, member, askedLately(now))
+}
+
+/**
+ * What a member has asked of these people shows them no longer: they hide from them by name by now, which is the later word.
+ * Whoever asked sees no change: it would tell who has the address.
+ */
+export function stopRequestsTo(tx: Tx, site: SiteId, member: MemberId, owners: readonly MemberId[]): Promise<void> {
+  return stopShowing(tx, site, member, sql`owner_id = any(${owners})`)
+}
+
+/** The same for all from whom the member hides, for what was asked lately: somebody else may have done it. */
+export function stopRequestsToHidden(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<void> {
+  const hides = sql`hides_from(${site}::smallint, ${member}::uuid, owner_id)`
+  return stopShowing(tx, site, member, sql`${askedLately(now)} and ${hides}`)
+}
+
+async function stopShowing(tx: Tx, site: SiteId, member: MemberId, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update photo_grants set shows_viewer = false
+    where site_id = ${site} and viewer_id = ${member} and shows_viewer and ${which}
   `.execute(tx)
 }

@@ -5,7 +5,8 @@ import { LATELY } from './take-lifted.ts'
 
 /**
  * How much of their own protection a member has lately taken back or opened to somebody, for an owner to see whether it was
- * they. Whoever likes, writes to or asks somebody from whom they hide shows themselves to that one; landings show them to all.
+ * they. Whoever likes, writes to or asks somebody in invisible mode shows themselves to that one; landings show them to all. Not
+ * whom of these they hide from by name: the number would tell who has the address.
  * That somebody's pictures are shown as they are is no news to anybody who chats.
  */
 export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<number> {
@@ -35,8 +36,7 @@ export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: D
         from photo_grants
         where site_id = ${site} and viewer_id = ${member} and asked_at > ${now}::timestamptz - ${LATELY}::interval
       ) shown
-      where hides_from(${site}::smallint, ${member}::uuid, other_id)
-        or exists (select from profiles where site_id = ${site} and member_id = ${member} and is_invisible)
+      where exists (select from profiles where site_id = ${site} and member_id = ${member} and is_invisible)
     ) + (
       select count(*)::int
       from (

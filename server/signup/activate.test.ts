@@ -261,17 +261,35 @@ it('R4.1 what the open page asked with the session from before is still answered
   expect((await anna.call(readUser, {})).user?.status).toBe('active')
 })
 
-it('A9-9 the session of another member in the same browser ends at once where an account is confirmed', async ({
-  world,
-}) => {
-  const vera = await world.member()
+it('A9-9 the session from before ends at once where another account is made in the same browser', async ({ world }) => {
   const browser = world.visitor()
-  const { email } = await browser.joins()
-  const token = await browser.linkToken()
-  await browser.logsIn(vera.email)
+  await browser.joins()
   const before = browser.again()
+  const { email: _, ...answers } = { ...someone(), password: OWN }
 
-  expect((await browser.call(activate, { token })).user.email).toBe(email)
+  await browser.call(complete, { token: await browser.linkToken(), ...answers })
 
   await expect(before.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+})
+
+it('A10-7 a link that a shared computer knows takes nobody out of their account', async ({ world }) => {
+  const vera = await world.member()
+  const browser = world.visitor()
+  await browser.joins()
+  const token = await browser.linkToken()
+  await browser.logsIn(vera.email)
+
+  await expect(browser.call(activate, { token })).rejects.toMatchObject({ code: 'signup.other_account' })
+
+  expect((await browser.call(readUser, {})).user?.email).toBe(vera.email)
+})
+
+it('A10-6 nobody who was in before stays in an account whose password fits another that waits', async ({ world }) => {
+  const mallory = await prepares(world)
+  const token = await mallory.linkToken()
+  await world.visitor().joins({ email: VICTIM })
+
+  await world.visitor().call(activate, { token, password: PASSWORD })
+
+  await expect(mallory.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
 })

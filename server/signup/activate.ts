@@ -7,6 +7,8 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
+import { shutOut } from '#server/sessions/shut-out.ts'
 import { knowsDevice } from '#server/sessions/knows-device.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
 import {
@@ -37,45 +39,55 @@ export const activate = { prepare: findOwnAccount, run: confirmByLink, answer: a
 
 type Asked = Input<typeof endpoint>
 
+interface Own {
+  id: MemberId
+  /** Whether the password fits another one, too: a stranger can have made it with a password of the owner's from elsewhere. */
+  isOneOfSeveral: boolean
+}
+
 /**
  * The account that is confirmed; none until its password is known. A link that no longer works is for `run` to refuse: a
  * repetition of the request that used it comes here too.
  */
-async function findOwnAccount(context: Context, { token, password }: Asked): Promise<MemberId | undefined> {
+async function findOwnAccount(context: Context, { token, password }: Asked): Promise<Own | undefined> {
   const { db, site, clock } = context
   const id = await findLinkOwner(db, { site: site.id, token, purposes: ['activate'], now: clock.now() })
   if (!id) return undefined
-  if (await knowsDevice(db, site.id, id, knownDevice(context))) return id
   const email = await emailOf(db, site.id, id)
   await refuseOtherAccount(context, id, email)
+  if (await knowsDevice(db, site.id, id, knownDevice(context))) return { id, isOneOfSeveral: false }
   if (password === undefined) return undefined
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+  const fitting: MemberId[] = []
   for (const account of await listWaiting(db, site.id, email, id))
-    if (await isPassword(context.secrets, account.passwordHash, password)) return account.id
-  throw new Refusal('signup.password_unknown')
+    if (await isPassword(context.secrets, account.passwordHash, password)) fitting.push(account.id)
+  const [own] = fitting
+  if (own === undefined) throw new Refusal('signup.password_unknown')
+  return { id: own, isOneOfSeveral: fitting.length > 1 }
 }
 
-async function confirmByLink(
-  context: ChangeContext,
-  { token }: Asked,
-  own: MemberId | undefined,
-): Promise<OpenedSession> {
+async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own | undefined): Promise<OpenedSession> {
   const { tx, site, clock } = context
   const key = { site: site.id, token, purposes: ['activate'], now: clock.now() } as const
   const id = await findLinkOwner(tx, key)
   // The accounts before the link, as in every change of who can enter, and always in the same order: of two at once the
   // second waits here.
   const locked = new Map<MemberId, LockedAccount | undefined>()
-  for (const one of [id, own].filter((some) => some !== undefined).toSorted())
+  for (const one of [id, own?.id].filter((some) => some !== undefined).toSorted())
     locked.set(one, await lockAccount(tx, site.id, one))
   const link = await openLink(tx, key)
   if (link === 'used') throw new Refusal('signup.link_used')
   if (typeof link === 'string') throw new Refusal('signup.link_invalid')
   if (own === undefined) throw new Refusal('signup.password_needed')
   // Whoever made the other one can have given it another address meanwhile, which this mailbox does not prove.
-  if (locked.get(own)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
-  return confirm(context, own)
+  if (locked.get(own.id)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
+  if (own.isOneOfSeveral) {
+    // Whoever made it, nobody who was in before stays there.
+    await shutOut(context, own.id, '-infinity')
+    await removeRecentFactors(context, own.id, { withAuthenticator: true })
+  }
+  return confirm(context, own.id)
 }
 
 /** The address has proved to be the member's own. If somebody else proved that first, it is too late. Logs in. */

@@ -22,4 +22,13 @@ describe('the link of an account that began elsewhere', () => {
     expect((await vera.call(readUser, {})).user?.email).toBe(vera.email)
     expect((await world.visitor().call(complete, input)).user).toMatchObject({ status: 'active', email: input.email })
   })
+
+  it('A10-3 is tried ten times an hour: each time a password is hashed', async ({ world }) => {
+    const input = { ...(await begins(world)), password: 'kurz' }
+    const codes: string[] = []
+
+    for (let i = 0; i < 11; i++) codes.push((await world.visitor().asks(complete, input)).json<{ code: string }>().code)
+
+    expect(codes.slice(9)).toEqual(['fields.password', 'request.too_many'])
+  })
 })

@@ -10,6 +10,7 @@ import { reachSignupStep, setPasswordHash } from '#server/members/change-member.
 import { addProfile } from '#server/profiles/change-profile.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
@@ -74,6 +75,8 @@ async function hashForLink(context: Context, input: Asked): Promise<string | und
   if (!owner) return undefined
   const email = await emailOf(db, site.id, owner)
   await refuseOtherAccount(context, owner, email)
+  const seconds = await secondsToWait(db, context, 'activation_password', owner)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const nameTrouble = nameProblem(site.settings, input.name, email)
   if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
   return newPasswordHash(context, email, input.password)

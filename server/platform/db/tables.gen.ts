@@ -486,6 +486,7 @@ export interface Tables {
     askedAt: string | null
     grantedAt: string | null
     expiresAt: string | null
+    showsViewer: Generated<boolean>
   }
   photos: {
     siteId: number
