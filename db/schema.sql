@@ -607,6 +607,7 @@ create table mandates (
 -- CREATE INDEX mandates_of_account ON public.mandates USING btree (iban_mark)
 -- CREATE INDEX mandates_of_iban ON public.mandates USING btree (site_id, iban_mark, created_at)
 -- CREATE INDEX mandates_of_member ON public.mandates USING btree (site_id, member_id, created_at)
+-- CREATE INDEX mandates_of_phone ON public.mandates USING btree (phone_mark)
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -1659,6 +1660,14 @@ CREATE OR REPLACE FUNCTION public.debit_came_back(mark bytea, since timestamp wi
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET "visavis.site" TO ''
 RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.iban_mark = debit_came_back.mark) AND (m.signed_at IS NOT NULL) AND ((p.state = 'failed'::text) OR (p.charged_back > 0)) AND (p.created_at > debit_came_back.since))));
+
+CREATE OR REPLACE FUNCTION public.debit_came_back_to_phone(mark bytea, member uuid, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "visavis.site" TO ''
+RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = debit_came_back_to_phone.mark) AND (m.member_id <> debit_came_back_to_phone.member) AND (m.signed_at IS NOT NULL) AND ((p.state = 'failed'::text) OR (p.charged_back > 0)) AND (p.created_at > debit_came_back_to_phone.since))));
 
 CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone, most integer)
  RETURNS integer

@@ -259,6 +259,15 @@ export const payments: Mutant[] = [
     title: 'AT-4',
   },
   {
+    id: 'A10-8',
+    harm: 'one phone allows debits of invented accounts for one new member after the other',
+    file: 'server/payments/direct-debit/confirm-direct-debit.ts',
+    find: '  await refusePhoneOfOthers(tx, { mark: mandate.phoneMark, memberId: member.id, now })\n',
+    replace: '',
+    test: mandates,
+    title: 'A10-8',
+  },
+  {
     id: 'AT-4',
     harm: 'a debit that was allowed before the money was called back goes through',
     file: 'server/payments/direct-debit/confirm-direct-debit.ts',

@@ -12,7 +12,14 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rememberContact } from '#server/visibility/remember-contact.ts'
-import { allowedBy, asMandate, findMandate, type MandateRow, refuseForeignAccount } from './mandate.ts'
+import {
+  allowedBy,
+  asMandate,
+  findMandate,
+  type MandateRow,
+  refuseForeignAccount,
+  refusePhoneOfOthers,
+} from './mandate.ts'
 import { codeOf, examplePhone } from './rules.ts'
 
 const TRIES = 5
@@ -82,6 +89,7 @@ async function sign(
   await lockAccount(tx, mandate.ibanMark)
   const now = clock.now()
   await refuseForeignAccount(tx, { site: site.id, mark: mandate.ibanMark, memberId: member.id, now })
+  await refusePhoneOfOthers(tx, { mark: mandate.phoneMark, memberId: member.id, now })
   const { numUpdatedRows } = await tx
     .updateTable('mandates')
     .set({ signedAt: now.toISOString() })

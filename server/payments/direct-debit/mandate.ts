@@ -63,6 +63,18 @@ export async function refuseForeignAccount(db: Db, { site, mark, memberId, now }
   if (others >= MEMBERS_PER_IBAN || cameBack) throw new Refusal('direct_debit.blocked')
 }
 
+/**
+ * Refuses a phone that has allowed another member's debit which came back: bank accounts can be invented, and a member is made in a
+ * minute. Asked only of a phone that has proved to be the member's own.
+ */
+export async function refusePhoneOfOthers(db: Db, { mark, memberId, now }: Omit<Debiting, 'site'>): Promise<void> {
+  const since = new Date(now.getTime() - CAME_BACK_DAYS * DAY_MS)
+  const { rows } = await sql<{ cameBack: boolean }>`
+    select debit_came_back_to_phone(${mark}, ${memberId}::uuid, ${since}) as came_back
+  `.execute(db)
+  if (rows[0]?.cameBack) throw new Refusal('direct_debit.blocked')
+}
+
 /** The member's payment that waits to be allowed. */
 export async function requireWaiting(db: Db, site: SiteId, paymentId: string, memberId: MemberId): Promise<void> {
   const payment = await ownPayment(db, site, paymentId, memberId)

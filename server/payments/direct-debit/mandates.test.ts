@@ -220,6 +220,28 @@ describe('an account', () => {
     expect((await allows(other, elsewhere, payment, OTHER_IBAN)).state).toBe('pending')
   })
 
+  it('A10-8 is debited by no phone that has allowed a debit of another member which came back', async ({
+    makeWorld,
+  }) => {
+    const [world, elsewhere] = [await makeWorld(), await makeWorld()]
+    const phone = newPhone()
+    const allowsBy = async (where: World, member: Person, number: string, iban: string) => {
+      const payment = await debit(member)
+      await member.call(startDirectDebit, details(payment, number, iban))
+      await confirms(member, payment, await codeFor(where, number))
+      return payment
+    }
+    await happens(world, await allowsBy(world, await debtor(world), phone, ibanOf(world)), 'decline')
+
+    for (const where of [world, elsewhere])
+      await expect(allowsBy(where, await debtor(where), phone, OTHER_IBAN)).rejects.toMatchObject({
+        code: 'direct_debit.blocked',
+      })
+
+    const honest = await debtor(world)
+    expect(await stateOf(honest, await allowsBy(world, honest, newPhone(), OTHER_IBAN))).toBe('pending')
+  })
+
   it('AT-4 is free again 90 days after what came back', async ({ world }) => {
     const thief = await debtor(world)
     const stolen = await debit(thief)
