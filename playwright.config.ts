@@ -16,8 +16,8 @@ export default defineConfig({
   retries: 0,
   reporter: process.env['CI'] ? [['dot']] : [['list']],
   // Long enough for a machine that is busy with other things; nothing waits for them to pass.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: HOME,
     locale: 'de-DE',

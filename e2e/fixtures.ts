@@ -159,7 +159,7 @@ export async function expectAccessible(page: Page, looking: Looking = 'everythin
     const found = await axe.analyze()
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   }
-  await expect.poll(violations, { timeout: 20_000 }).toEqual([])
+  await expect.poll(violations).toEqual([])
 }
 
 /** The same in light as wide as it is, and in dark on a phone: no journey need come again at the other size for this. */

@@ -153,7 +153,7 @@ test.describe('@once likes of two', () => {
     await like(page, ben)
     await other.context().setOffline(false)
 
-    await expect(newLikes(other).first()).toBeAttached({ timeout: 20_000 })
+    await expect(newLikes(other).first()).toBeAttached()
     await other.context().close()
   })
 

@@ -293,7 +293,7 @@ test('B1.1 a fictional profile says so in words on its card, and is no person in
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     expect(await label.count()).toBeGreaterThan(0)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 
   await label.first().scrollIntoViewIfNeeded()
   await expect(label.first().getByText(words('de', 'site', 'fictional_singular'))).toBeVisible()

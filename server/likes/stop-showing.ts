@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
-
-/** As long as a session can last: what was liked before was liked by the owner. */
-const LATELY_MS = 30 * 24 * 60 * 60_000
+import { LATELY } from '#server/protections/take-lifted.ts'
 
 /**
  * Likes that somebody else may have given no longer show their giver where that one hides. They stay what they are otherwise;
@@ -26,7 +24,7 @@ export async function stopShowingToHidden(tx: Tx, site: SiteId, liker: MemberId,
     .execute()
 }
 
-const latelyBefore = (now: Date) => new Date(now.getTime() - LATELY_MS).toISOString()
+const latelyBefore = (now: Date) => sql<string>`${now}::timestamptz - ${LATELY}::interval`
 
 const likesOf = (tx: Tx, site: SiteId, liker: MemberId) =>
   tx

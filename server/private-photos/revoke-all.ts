@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
-
-/** As long as a session can last: what was asked for before was asked by the owner. */
-const LATELY = '30 days'
+import { LATELY } from '#server/protections/take-lifted.ts'
 
 const askedLately = (now: Date) => sql`asked_at > ${now}::timestamptz - ${LATELY}::interval`
 

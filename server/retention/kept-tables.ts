@@ -49,7 +49,7 @@ export const keptTables: Record<string, KeptTable> = {
     "created_at < $now - interval '3 years'",
   ),
   contact_hashes: withMember("keyed hashes of a member's own addresses and phone numbers, earlier ones too"),
-  consents: withMember('what a member agreed to, and when'),
+  consents: withMember('what a member agreed to, when, and in which session'),
   counted_leavers: withMember('that the figures have somebody who is about to be erased'),
   conversations: withMember('that two members talk'),
   credit_lots: books,
