@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test'
 import pg from 'pg'
 import type { Server } from './servers.ts'
-import { EMPTY_PAGE, middle, SLOWER, type TracedPage, tracePage, type Work } from './trace-page.ts'
+import { EMPTY_PAGE, least, SLOWER, type TracedPage, tracePage, type Work } from './trace-page.ts'
 import { withTrial } from './trial.ts'
 
 const FOLDER = '.data/bench-pages'
-const ROUNDS = 5
+/** As many as a noisy machine needs to have been quiet once for each. */
+const ROUNDS = 7
 
 interface Page extends TracedPage {
   title: string
@@ -50,7 +51,7 @@ async function trace(browser: Browser, server: Server, cookie: string, rounds: n
   for (let round = 0; round < rounds; round++) {
     for (const [page, seen] of works) seen.push(await tracePage(browser, server, page, cookie))
   }
-  const [empty, ...pages] = [...works].map(([page, seen]) => ({ page, work: middle(seen) }))
+  const [empty, ...pages] = [...works].map(([page, seen]) => ({ page, work: least(seen) }))
   if (!empty) throw new Error('Nothing was measured')
   return {
     title: 'pages',

@@ -26,12 +26,6 @@ export interface Work {
   scriptMs: number
 }
 
-export function middle(works: readonly Work[]): Work {
-  const found = works.toSorted((a, b) => a.totalMs - b.totalMs)[Math.floor(works.length / 2)]
-  if (!found) throw new Error('Nothing was measured')
-  return found
-}
-
 /** The one with the least work: what others do on the machine only adds to it. */
 export function least(works: readonly Work[]): Work {
   const [found] = works.toSorted((a, b) => a.totalMs - b.totalMs)

@@ -53,10 +53,18 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
-  summary: 'Makes the new address the one of the account, with the link of its mail.',
-  input: z.object({ token: LinkToken }),
+  summary:
+    'Makes the new address the one of the account, with the link of its mail; on a device that the account does not know, with its password.',
+  input: z.object({ token: LinkToken, password: z.optional(Password) }),
+  secrets: ['password'],
   output: z.object({}),
-  refusals: ['account.link_invalid'],
+  refusals: [
+    'account.link_invalid',
+    'account.password_needed',
+    'account.password_wrong',
+    'sessions.blocked',
+    'server.busy',
+  ],
 })
 
 export const undoChange = endpoint({

@@ -214,6 +214,30 @@ test('R2.7 R9.8 B3.1 the address changes when the new mailbox agrees, and the ol
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('link_expired.title'))
 })
 
+test('A10-9 the link to a new address asks for the password where the account is not known @once', async ({ page }) => {
+  const { email, password } = await signedInMember(page)
+  const next = email.replace('@', '-new@')
+  await open(page, '/settings')
+  await button(page, say('email.go')).click()
+  await field(page, say('email.new')).fill(next)
+  await field(page, say('your_password')).fill(password)
+  await button(page, say('email.go')).click()
+  const link = pathOf(await linkOf(page, next, 'confirm_email'))
+  await page.context().clearCookies()
+
+  await open(page, link)
+  await button(page, say('mail_change.go')).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('mail_change.password_title'))
+  await expectAccessibleInBothModes(page)
+  await field(page, say('mail_change.password')).fill('not my password')
+  await button(page, say('mail_change.go')).click()
+  await expect(field(page, say('mail_change.password'))).toHaveAccessibleDescription(sayError('fields.wrong'))
+  await field(page, say('mail_change.password')).fill(password)
+  await button(page, say('mail_change.go')).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('mail_change.done'))
+})
+
 test('R2.7 R5.4 the password changes with the old one, and other devices are out @once', async ({ page, request }) => {
   const member = await signedInMember(page)
   await logInElsewhere(request, member)

@@ -24,4 +24,5 @@ export async function changes(_: World, owner: Visitor, old_password = PASSWORD)
   await owner.call(changePassword, { old_password, ...passwords })
 }
 
-export const confirms = (world: World, token: string) => world.visitor().call(confirmEmail, { token })
+export const confirms = (world: World, token: string) =>
+  world.visitor().call(confirmEmail, { token, password: PASSWORD })

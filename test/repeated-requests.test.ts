@@ -117,7 +117,7 @@ describe('a request whose answer was lost', () => {
 
     await sendsTwice(alice, changeEmail, { email: next, password: PASSWORD })
     expect(await world.mailsTo(next)).toHaveLength(1)
-    const confirmed = await sendsTwice(world.visitor(), confirmEmail, { token: await alice.linkToken(next) })
+    const confirmed = await sendsTwice(alice, confirmEmail, { token: await alice.linkToken(next) })
     const undone = await sendsTwice(world.visitor(), undoChange, { token: await alice.linkToken(old) })
 
     expect([confirmed.statusCode, undone.statusCode]).toEqual([200, 200])

@@ -166,7 +166,7 @@ export const accounts: Mutant[] = [
   {
     id: 'S-H1',
     harm: 'a reset link in the old mailbox works after the address is another',
-    file: 'server/account/change-email.ts',
+    file: 'server/account/confirm-email.ts',
     find: "  await voidLinks(tx, site.id, memberId, { undo_email: 'infinity' })\n",
     replace: '',
     test: stayRecovered,

@@ -262,4 +262,95 @@ export const signup: Mutant[] = [
     test: questions,
     title: 'M-B7',
   },
+  {
+    id: 'A10-2',
+    harm: 'who typed an address into signup sees by their login that its owner has joined, too',
+    file: 'server/sessions/log-in.ts',
+    find: 'waiting.find(({ passwordHash }) => passwordHash === hashed)',
+    replace: 'waiting.slice(0, 1).find(({ passwordHash }) => passwordHash === hashed)',
+    test: 'server/sessions/log-in.test.ts',
+    title: 'A10-2 lets in everybody who waits',
+  },
+  {
+    id: 'A10-2',
+    harm: 'who corrected their address before confirming it cannot log in from another device',
+    file: 'server/sessions/log-in.ts',
+    find: ' ?? (isCorrected ? corrected : undefined)',
+    replace: ' ?? (isCorrected ? undefined : undefined)',
+    test: 'server/sessions/log-in.test.ts',
+    title: 'A10-2 lets in who waits with another',
+  },
+  {
+    id: 'A10-2',
+    harm: 'who changed their password before confirming takes the place of who corrected an address',
+    file: 'server/account/change-password.ts',
+    find: "member.status === 'not_confirmed' ?",
+    replace: "member.status !== 'not_confirmed' ?",
+    test: 'server/sessions/log-in.test.ts',
+    title: 'A10-2 lets in who waits with another',
+  },
+  {
+    id: 'A10-9',
+    harm: 'who waits for one mail and presses another is in a stranger’s account',
+    file: 'server/account/confirm-email.ts',
+    find: 'if (own !== memberId)',
+    replace: 'if (own !== memberId && own !== undefined)',
+    test: 'server/account/confirm-email.test.ts',
+    title: 'A10-9 moves no stranger’s account',
+  },
+  {
+    id: 'A10-9',
+    harm: 'the link to a new address asks for the password where the member is logged in',
+    file: 'server/account/confirm-email.ts',
+    find: 'current?.id === id || ',
+    replace: '',
+    test: 'server/account/confirm-email.test.ts',
+    title: 'A10-9 works where the account is logged in although',
+  },
+  {
+    id: 'A10-9',
+    harm: 'a link to a new address is a place to guess passwords at',
+    file: 'server/account/confirm-email.ts',
+    find: 'await requirePassword({ ...context, member: { id } }, password)',
+    replace: 'await requirePassword({ ...context, member: { id } }, password).catch(() => undefined)',
+    test: 'server/account/confirm-email.test.ts',
+    title: 'A10-9',
+  },
+  {
+    id: 'A10-5',
+    harm: 'whoever types an address with a mark of their own hears when its owner joins',
+    file: 'server/signup/complete.ts',
+    find: 'trackingWithoutClick(site, input.tracking)',
+    replace: 'input.tracking',
+    test: 'server/postbacks/postbacks.test.ts',
+    title: 'A10-5',
+  },
+  {
+    id: 'A10-5',
+    harm: 'a network hears of members whose click it never marked',
+    file: 'server/postbacks/tell-network.ts',
+    find: `
+      and coalesce(m.sub1, m.sub2, m.sub3) is not null`,
+    replace: '',
+    test: 'server/postbacks/postbacks.test.ts',
+    title: 'A10-5',
+  },
+  {
+    id: 'A10-4',
+    harm: 'who types somebody’s bank account learns that a debit from it came back',
+    file: 'server/payments/direct-debit/start-direct-debit.ts',
+    find: '  const details = {\n',
+    replace: `  const came = await tx
+    .selectFrom('mandates')
+    .innerJoin('payments', (join) => join.onRef('payments.id', '=', 'mandates.paymentId'))
+    .select('payments.state')
+    .where('ibanMark', '=', secrets.hmac('iban', iban))
+    .where('payments.state', '=', 'failed')
+    .executeTakeFirst()
+  if (came) throw new Refusal('direct_debit.blocked')
+  const details = {
+`,
+    test: 'server/payments/direct-debit/mandates.test.ts',
+    title: 'A10-4',
+  },
 ]

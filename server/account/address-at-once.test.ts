@@ -50,7 +50,7 @@ describe('A6-4 one address that several make their own at once', () => {
     const activation = await joining.linkToken()
     const tokens: string[] = []
     for (let i = 0; i < 3; i++) tokens.push(await wants(await world.member(), WANTED))
-    const confirm = tokens.map((token) => () => world.visitor().asks(confirmEmail, { token }))
+    const confirm = tokens.map((token) => () => world.visitor().asks(confirmEmail, { token, password: PASSWORD }))
 
     const codes = await atOnce(world, [...confirm, () => joining.asks(activate, { token: activation })])
 
@@ -66,7 +66,7 @@ describe('A6-4 one address that several make their own at once', () => {
     const token = await wants(await world.member(), own)
 
     const codes = await atOnce(world, [
-      () => world.visitor().asks(confirmEmail, { token }),
+      () => world.visitor().asks(confirmEmail, { token, password: PASSWORD }),
       () => world.visitor().asks(undoChange, { token: undo }),
     ])
 

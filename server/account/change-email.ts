@@ -1,20 +1,16 @@
 import type { changeEmail as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { voidLinks } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { isWithinLimit } from '#server/limits.ts'
-import { setEmail } from '#server/members/change-member.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
-import { claimAddress, findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
+import { findOwner, refuseKnown, tellOwner } from '#server/members/owner.ts'
 import { sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
-import { isThere, openAccountLink } from '#server/members/lock-account.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
-import { rememberContact } from '#server/visibility/remember-contact.ts'
 
 /** Asks for another address. The new mailbox gets the link, the old one a notice; nothing changes until the link is used. */
 export const changeEmail = { prepare: checkInput, run: sendLinks }
@@ -66,25 +62,4 @@ async function refuseTooMany(
 ): Promise<void> {
   if (await isWithinLimit(db, context, 'email_change', context.member.id)) return
   throw new Refusal('account.too_many_mails')
-}
-
-/** The new mailbox has answered: from now on it is the account's, and of the old one's links only that which undoes it. */
-export async function confirmEmail(
-  context: ChangeContext,
-  { token }: { token: string },
-): Promise<Record<string, never>> {
-  const { tx, site, clock } = context
-  const opened = await openAccountLink(tx, { site: site.id, token, purposes: ['change_email'], now: clock.now() })
-  const email = opened?.link.intent['email']
-  if (!opened || !email || !isThere(opened.account)) throw new Refusal('account.link_invalid')
-  if (await claimAddress(tx, site.id, email)) throw new Refusal('account.link_invalid')
-
-  const { id: memberId, email: before, language, status } = opened.account
-  await setEmail(tx, site.id, memberId, email)
-  await rememberContact(context, memberId, 'address', email)
-  await voidLinks(tx, site.id, memberId, { undo_email: 'infinity' })
-  const mail = { site: site.id, kind: 'email_changed', address: before, language } as const
-  // One that nobody has confirmed was never the account's: there is nothing to take back.
-  if (status === 'active') await sendMail(tx, { ...mail, memberId, intent: { email: before } }, clock.now())
-  return {}
 }

@@ -11,6 +11,7 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { waitingSalt } from '#server/sessions/password-hash.ts'
 import { deviceHash, findOpened, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { nameRecentChanges } from '#server/sessions/second-factors/name-recent.ts'
 import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
@@ -33,7 +34,8 @@ async function hashNew({ member, ...context }: SessionContext, input: Asked): Pr
   if (!member) return undefined
   const asking = { ...context, member }
   const { email } = await requirePassword(asking, input.old_password, 'old_password')
-  return { member, email, passwordHash: await newPasswordHash(context, email, input.password) }
+  const salt = member.status === 'not_confirmed' ? waitingSalt(context.secrets, context.site.id, email) : undefined
+  return { member, email, passwordHash: await newPasswordHash(context, email, input.password, salt) }
 }
 
 async function replacePassword(

@@ -1,6 +1,7 @@
 import * as account from '#contract/account.ts'
 import { memberChange, memberRoute, publicChange, sessionChange } from '#server/route-kinds.ts'
-import { changeEmail, confirmEmail } from './change-email.ts'
+import { changeEmail } from './change-email.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeConsent, readConsents } from './consents.ts'
 import { deleteAccount, reactivate } from './delete-account.ts'

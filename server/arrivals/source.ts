@@ -18,6 +18,13 @@ export function knownTracking({ settings }: KnownSite, tracking: Tracking | unde
   }
 }
 
+/** The same without the marks of the one click, for who only typed an address: it may be anybody's, and a mark would name it. */
+export function trackingWithoutClick(site: KnownSite, tracking: Tracking | undefined): Source | undefined {
+  if (!tracking) return undefined
+  const { sub1: _1, sub2: _2, sub3: _3, ...source } = knownTracking(site, tracking) ?? {}
+  return source
+}
+
 /** A source as it is counted: empty for what is not known of it. */
 export type CountedSource = Record<keyof Source, string>
 

@@ -30,7 +30,7 @@ describe("a site's own hours of links", () => {
       await anna.call(changeEmail, { email, password: PASSWORD })
       const token = await anna.linkToken(email)
       world.clock.pass({ hours })
-      return world.visitor().asks(confirmEmail, { token })
+      return anna.asks(confirmEmail, { token })
     }
 
     expect((await confirms('spaet@mail.example.org', 3)).statusCode).toBe(410)

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { describe, expect } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
+import { begin, complete } from '#contract/signup.ts'
 import { type Network, startNetwork } from '#fakes/network/network.ts'
 import { breakersByHost } from '#server/platform/breaker.ts'
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts'
 import { buys, LONG_AGO } from '#test/buying.ts'
 import { person } from '#test/people.ts'
+import { solveChallenge, someone } from '#test/visitor.ts'
 import { it as base, type World } from '#test/world.ts'
 import { deliverPostback } from './deliver-postback.ts'
 import { postbackJobs } from './jobs.ts'
@@ -65,6 +67,22 @@ describe('P04 a network', () => {
     const told = JSON.stringify(heard)
     for (const secret of [id, visitor.email, world.host, 'Jemand', '203.0.113.7']) expect(told).not.toContain(secret)
     expect(await rows(world)).toEqual([{ event: 'confirmed', outcome: 'sent' }])
+  })
+
+  it('A10-5 hears nothing of an account that was begun with an address alone: it may be anybody’s', async ({
+    makeWorld,
+    network,
+  }) => {
+    const world = await makeWorld({ settings: { postbacks } })
+    const affiliate = world.visitor()
+    const vera = someone()
+    await affiliate.call(begin, { email: vera.email, tracking, ...(await solveChallenge(affiliate)) })
+
+    await world.visitor().call(complete, { ...vera, token: await affiliate.linkToken(vera.email) })
+    await works(world, network)
+
+    expect(network.heard).toEqual([])
+    expect(await rows(world)).toEqual([])
   })
 
   it('P04 hears of the first purchase, and of no other', async ({ makeWorld, network }) => {

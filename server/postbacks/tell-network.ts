@@ -16,7 +16,7 @@ export const sendPostbackTask: Task<{ site: SiteId; postback: string }> = {
 
 /**
  * Lets the network that sent a member hear of an event, together with the change that is the event: both or neither. Each
- * is told once, a purchase only when it is the first.
+ * is told once, a purchase only when it is the first; and only of a click that it has marked, since it would know no other.
  */
 export async function tellNetwork(
   { tx, site, clock }: Pick<Context, 'site' | 'clock'> & { tx: Tx },
@@ -30,6 +30,7 @@ export async function tellNetwork(
     select m.site_id, m.id, ${event}, ${clock.now()}
     from members m
     where m.site_id = ${site.id} and m.id = ${memberId} and m.network = any (${networks}::text[])
+      and coalesce(m.sub1, m.sub2, m.sub3) is not null
       and (${event} <> 'bought' or 1 = (
         select count(*) from payments p where p.site_id = m.site_id and p.member_id = m.id and p.state = 'paid'
       ))

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
-import { exportData } from '#contract/account.ts'
+import { changePassword, exportData } from '#contract/account.ts'
 import { logIn, logOut } from '#contract/sessions.ts'
 import { readUser } from '#contract/sessions.ts'
+import { correctEmail } from '#contract/signup.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { sendBundles } from '#server/mail/bundle-mail.ts'
 import { PASSWORD } from '#test/visitor.ts'
@@ -192,6 +193,36 @@ describe('logging in', () => {
       expect(await tells(owner.email, password)).toEqual(await tells('nobody@mail.example.org', password))
     }
     expect(await tells(owner.email, PASSWORD)).toEqual([200, undefined, 'active'])
+  })
+
+  it('A10-2 lets in everybody who waits with an address, so nobody learns by it that others do', async ({ world }) => {
+    const email = 'vera@mail.example.org'
+    const passwords = Array.from({ length: 7 }, (_, i) => `das lange Passwort Nummer ${i}`)
+    const ids: string[] = []
+    for (const password of passwords) ids.push((await world.visitor().joins({ email, password })).id)
+
+    const entered: string[] = []
+    for (const password of passwords) entered.push((await world.visitor().logsIn(email, password)).id)
+
+    expect(entered).toEqual(ids)
+  })
+
+  it('A10-2 lets in who waits with another password or address than at first', async ({ world }) => {
+    const [stranger, vera] = [world.visitor(), world.visitor()]
+    const { id } = await vera.joins({ email: 'vertippt@mail.example.org' })
+    await vera.call(correctEmail, { email: 'vera@mail.example.org' })
+    const other = await stranger.joins({ email: 'vera@mail.example.org', password: 'das Passwort des Fremden' })
+
+    expect(await world.visitor().logsIn('vera@mail.example.org')).toMatchObject({ id })
+
+    const password = 'ein anderes langes Passwort'
+    await stranger.call(changePassword, {
+      old_password: 'das Passwort des Fremden',
+      password,
+      password_again: password,
+    })
+    expect(await world.visitor().logsIn('vera@mail.example.org', password)).toMatchObject({ id: other.id })
+    expect(await world.visitor().logsIn('vera@mail.example.org')).toMatchObject({ id })
   })
 
   it('U-16 a stranger’s account with an address is no known device of its owner', async ({ world }) => {

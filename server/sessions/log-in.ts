@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId, User } from '#contract/members.ts'
 import type { logIn as endpoint } from '#contract/sessions.ts'
-import type { Db, SiteId } from '#server/platform/db/db.ts'
+import type { SiteId } from '#server/platform/db/db.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -18,7 +18,7 @@ import { countRightPassword } from './count-right-password.ts'
 import { checkCode, findCodeSecret, useCode } from './one-time-codes.ts'
 import { openSession } from './open-session.ts'
 import { addressSubject, pairSubject } from './lift-lockout.ts'
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import { hashPassword, hasSalt, isOutdated, isPassword, waitingSalt } from './password-hash.ts'
 import { knownDevice, type OpenedSession } from './session.ts'
 
 /** No device has this mark. */
@@ -43,7 +43,7 @@ interface Checked {
 async function checkLogin(context: Context, { email, password, code }: Login): Promise<Checked> {
   const { db, site, secrets, clock, network } = context
   const device = knownDevice(context)
-  const accounts = await findAccounts(db, site.id, email, device)
+  const accounts = await findAccounts(context, email, device)
   // A device that the owner's account knows counts for itself: neither strangers nor neighbours can lock it out.
   const ownDevice = accounts.owner?.knowsDevice ? device?.toString('base64url') : undefined
   const place = ownDevice ?? network
@@ -66,22 +66,28 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
     throw new Refusal('sessions.code_required')
   }
   const step = code === undefined ? undefined : await judgeCode(context, account, code, ownDevice)
-  const renewedHash = isOutdated(secrets, account.passwordHash) ? await hashPassword(secrets, password) : undefined
+  const renewedHash = isOutdated(secrets, account.passwordHash)
+    ? await hashPassword(secrets, password, account.status === 'not_confirmed' ? accounts.salt : undefined)
+    : undefined
   await guess.takeBack()
   return { account, pair, step, renewedHash }
 }
 
 /**
  * The account that opens with this password. Whether the address has an owner must not show in the time that it takes
- * somebody else, so the second look comes also when there is nothing to look at.
+ * somebody else, so the second look comes also when there is nothing to look at; and whether others wait with it must not
+ * show in anything, so it goes to all of them. The third is for who waits since another address, and has the salt of that.
  */
 async function whosePassword(
   { secrets }: Context,
-  { owner, waiting }: Accounts,
+  { owner, waiting, salt }: Accounts,
   password: string,
 ): Promise<Account | undefined> {
   if (await isPassword(secrets, owner?.passwordHash, password)) return owner
-  return (await isPassword(secrets, waiting?.passwordHash, password)) ? waiting : undefined
+  const hashed = await hashPassword(secrets, password, salt)
+  const corrected = waiting.find(({ passwordHash }) => !hasSalt(passwordHash, salt))
+  const isCorrected = await isPassword(secrets, corrected?.passwordHash, password)
+  return waiting.find(({ passwordHash }) => passwordHash === hashed) ?? (isCorrected ? corrected : undefined)
 }
 
 /**
@@ -156,8 +162,10 @@ interface Account {
 interface Accounts {
   /** Whose address it is. */
   owner: Account | undefined
-  /** The newest that nobody has confirmed, one that began on this device before others. */
-  waiting: Account | undefined
+  /** Those that nobody has confirmed, one that began on this device before others, then the newest. */
+  waiting: Account[]
+  /** What those who joined with this address have in common. */
+  salt: Buffer
 }
 
 type FoundAccount = Omit<Account, 'knowsDevice' | 'codeSecret'> & {
@@ -167,14 +175,13 @@ type FoundAccount = Omit<Account, 'knowsDevice' | 'codeSecret'> & {
 
 const findByAddress = prepare<{ site: SiteId; email: string; device: Buffer }, FoundAccount>(
   (value) => sql`
-    select distinct on (m.status = 'not_confirmed')
-      m.id, m.email, m.language, m.status, m.password_hash, m.deleted_at, d.device_hash, o.secret
+    select m.id, m.email, m.language, m.status, m.password_hash, m.deleted_at, d.device_hash, o.secret
     from members m
     left join known_devices d
       on d.site_id = m.site_id and d.member_id = m.id and d.device_hash = ${value('device')}
     left join one_time_codes o on o.site_id = m.site_id and o.member_id = m.id and o.confirmed_at is not null
     where m.site_id = ${value('site')} and m.email = ${value('email')} and m.password_hash is not null
-    order by m.status = 'not_confirmed', d.device_hash is not null desc, m.signup_at desc
+    order by d.device_hash is not null desc, m.signup_at desc
   `,
 )
 
@@ -182,15 +189,23 @@ const findByAddress = prepare<{ site: SiteId; email: string; device: Buffer }, F
  * The accounts that this address can mean. Whoever has not confirmed it can log in from everywhere with their own
  * password, whether the address has an owner or not: so trying it tells nobody whether there is one.
  */
-async function findAccounts(db: Db, siteId: SiteId, email: string, device: Buffer | undefined): Promise<Accounts> {
-  const found = await findByAddress(db, { site: siteId, email, device: device ?? NO_DEVICE })
+async function findAccounts(
+  { db, site, secrets }: Context,
+  email: string,
+  device: Buffer | undefined,
+): Promise<Accounts> {
+  const found = await findByAddress(db, { site: site.id, email, device: device ?? NO_DEVICE })
   const accounts = found.map(({ deviceHash, secret, ...row }) => ({
     ...row,
     knowsDevice: deviceHash !== null,
     codeSecret: secret,
   }))
   const isWaiting = ({ status }: Account) => status === 'not_confirmed'
-  return { owner: accounts.find((account) => !isWaiting(account)), waiting: accounts.find(isWaiting) }
+  return {
+    owner: accounts.find((account) => !isWaiting(account)),
+    waiting: accounts.filter(isWaiting),
+    salt: waitingSalt(secrets, site.id, email),
+  }
 }
 
 /** Guesses count for the pair of address and network, for the address, and for the network. */

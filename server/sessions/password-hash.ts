@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_HASHES } from '#server/limits.ts'
+import type { SiteId } from '#server/platform/db/db.ts'
 import type { Effort, Secrets } from '#server/platform/secrets.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 
@@ -21,8 +22,22 @@ const options = (secrets: Secrets) => ({
   secret: secrets.key('password'),
 })
 
-export function hashPassword(secrets: Secrets, password: string): Promise<string> {
-  return hashQueue.run(() => hash(composed(password), options(secrets)))
+export function hashPassword(secrets: Secrets, password: string, salt?: Buffer): Promise<string> {
+  return hashQueue.run(() => hash(composed(password), { ...options(secrets), ...(salt && { salt }) }))
+}
+
+const SALT_BYTES = 16
+
+/**
+ * The salt of all accounts that wait with one address, whoever made them: so one hash says which of them a password opens,
+ * however many there are. Nobody can foretell it, and no other address has it.
+ */
+export function waitingSalt(secrets: Secrets, site: SiteId, email: string): Buffer {
+  return secrets.hmac('waiting-salt', `${site}|${email}`).subarray(0, SALT_BYTES)
+}
+
+export function hasSalt(stored: string, salt: Buffer): boolean {
+  return stored.split('$').at(-2) === salt.toString('base64').replaceAll('=', '')
 }
 
 /** Without a hash it takes just as long, and the answer is no: time does not tell whether there is an account. */

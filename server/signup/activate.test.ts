@@ -205,7 +205,7 @@ describe('S-H1 an account that somebody else has prepared', () => {
     const theirs = await mallory.linkToken('dieb@mail.example.org')
     const owner = await makesOwn(world, token)
 
-    await world.visitor().call(confirmEmail, { token: theirs })
+    await mallory.call(confirmEmail, { token: theirs })
 
     expect((await owner.call(readUser, {})).user?.email).toBe(VICTIM)
     expect((await mallory.call(readUser, {})).user?.email).toBe('dieb@mail.example.org')

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { begin as beginEndpoint, complete as endpoint } from '#contract/signup.ts'
 import { giveConsent } from '#server/account/consents.ts'
-import { knownTracking } from '#server/arrivals/source.ts'
+import { trackingWithoutClick } from '#server/arrivals/source.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { undoInstead } from '#server/mail/undo-instead.ts'
 import type { MemberId } from '#contract/members.ts'
@@ -46,7 +46,7 @@ export async function begin(
   const now = clock.now()
   const owner = await findOwner(tx, site.id, input.email)
   if (owner) return { is_mailed: await tellOwner(tx, context, owner, input.email) }
-  const tracking = knownTracking(site, input.tracking)
+  const tracking = trackingWithoutClick(site, input.tracking)
   const account = { email: input.email, language: locale, signupStep: 'account', tracking } as const
   const memberId = await addMember(tx, site.id, account, now)
   const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const

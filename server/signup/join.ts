@@ -12,6 +12,7 @@ import { giveConsent } from '#server/account/consents.ts'
 import { knownTracking } from '#server/arrivals/source.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
+import { waitingSalt } from '#server/sessions/password-hash.ts'
 import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 import { deviceHash, newSeed, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
@@ -40,7 +41,8 @@ async function checkInput(context: Context, input: Asked): Promise<{ passwordHas
   checkSolution(context, input)
   if (input.website) throw new Refusal('signup.proof_missing')
   await countSignupPassword(context)
-  return { passwordHash: await newPasswordHash(context, input.email, input.password) }
+  const salt = waitingSalt(context.secrets, context.site.id, input.email)
+  return { passwordHash: await newPasswordHash(context, input.email, input.password, salt) }
 }
 
 async function makeAccount(

@@ -49,7 +49,8 @@ interface Debiting {
 /**
  * Refuses an account that is somebody else's: one that many members use, or from which a debit came back, whoever it was
  * for. A thief opens a second account sooner than another bank account. What nobody has allowed counts for nothing:
- * anybody can type it.
+ * anybody can type it. And nobody is told before they have allowed it with their own phone: who only types somebody's account
+ * learns nothing of it.
  */
 export async function refuseForeignAccount(db: Db, { site, mark, memberId, now }: Debiting): Promise<void> {
   const since = new Date(now.getTime() - CAME_BACK_DAYS * DAY_MS)

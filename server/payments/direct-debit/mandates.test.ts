@@ -197,9 +197,7 @@ describe('an account', () => {
     await happens(world, stolen, 'charge_back')
 
     await expect(confirms(other, waiting, code)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
-    await expect(other.call(startDirectDebit, details(waiting, newPhone(), ibanOf(world)))).rejects.toMatchObject({
-      code: 'direct_debit.blocked',
-    })
+    await expect(allows(world, other, waiting, ibanOf(world))).rejects.toMatchObject({ code: 'direct_debit.blocked' })
     expect((await allows(world, other, waiting, OTHER_IBAN)).state).toBe('pending')
     await happens(world, stolen, 'reverse')
     expect((await allows(world, third, await debit(third), ibanOf(world))).state).toBe('pending')
@@ -214,7 +212,7 @@ describe('an account', () => {
     const elsewhere = await debtor(other)
     const payment = await debit(elsewhere)
 
-    await expect(elsewhere.call(startDirectDebit, details(payment, newPhone(), ibanOf(world)))).rejects.toMatchObject({
+    await expect(allows(other, elsewhere, payment, ibanOf(world))).rejects.toMatchObject({
       code: 'direct_debit.blocked',
     })
     expect((await allows(other, elsewhere, payment, OTHER_IBAN)).state).toBe('pending')
@@ -250,12 +248,24 @@ describe('an account', () => {
     world.clock.pass({ days: 90, seconds: -1 })
     const owner = await debtor(world)
     const payment = await debit(owner)
-    const names = () => owner.call(startDirectDebit, details(payment, newPhone(), ibanOf(world)))
 
-    await expect(names()).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    await expect(allows(world, owner, payment, ibanOf(world))).rejects.toMatchObject({ code: 'direct_debit.blocked' })
     world.clock.pass({ seconds: 1 })
 
-    await expect(names()).resolves.toBeDefined()
+    await expect(allows(world, owner, payment, ibanOf(world))).resolves.toBeDefined()
+  })
+
+  it('A10-4 from which a debit came back is told to nobody who only names it', async ({ world }) => {
+    const frieda = await debtor(world)
+    const payment = await debit(frieda)
+    await allows(world, frieda, payment, ibanOf(world))
+    await happens(world, payment, 'decline')
+    const employer = await debtor(world)
+    const ordered = await debit(employer)
+    const names = (iban: string) => employer.asks(startDirectDebit, details(ordered, newPhone(), iban))
+
+    expect((await names(ibanOf(world))).statusCode).toBe(200)
+    expect((await names(OTHER_IBAN)).statusCode).toBe(200)
   })
 
   it('T25 is allowed by three members at most, also when many allow it at once', async ({ makeWorld }) => {

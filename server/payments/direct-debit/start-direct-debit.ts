@@ -10,7 +10,7 @@ import type { SiteId } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { asMandate, refuseForeignAccount, requireWaiting } from './mandate.ts'
+import { asMandate, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
 import { seal } from './seal.ts'
 
@@ -63,13 +63,10 @@ async function keepMandate(
 ): Promise<Output<typeof endpoint>> {
   const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
   const now = clock.now()
-  const mark = secrets.hmac('iban', iban)
-  await refuseForeignAccount(tx, { site: site.id, mark, memberId: member.id, now })
-
   const details = {
     sealed: seal(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
     ibanMasked: maskIban(iban),
-    ibanMark: mark,
+    ibanMark: secrets.hmac('iban', iban),
     phoneMark: secrets.hmac('phone', phone),
     codeUntil: new Date(now.getTime() + CODE_MS).toISOString(),
   }
