@@ -1,7 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
 const stayRecovered = 'server/account/stay-recovered.test.ts'
-const passkeys = 'server/sessions/second-factors/passkeys.test.ts'
 const authenticator = 'server/sessions/second-factors/authenticator.test.ts'
 const logIn = 'server/sessions/log-in.test.ts'
 
@@ -30,7 +29,7 @@ export const accounts: Mutant[] = [
     file: 'server/sessions/second-factors/name-in-mail.ts',
     find: "nameProblem(settings, line, '') !== undefined ||",
     replace: '',
-    test: 'server/sessions/second-factors/passkeys.test.ts',
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'Z-12',
   },
   {
@@ -39,7 +38,7 @@ export const accounts: Mutant[] = [
     file: 'server/sessions/second-factors/remove-recent.ts',
     find: 'removed.map(({ name }) => nameInMail(site.settings, name))',
     replace: 'name',
-    test: 'server/sessions/second-factors/passkeys.test.ts',
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'Z-12',
   },
   {
@@ -205,7 +204,7 @@ export const accounts: Mutant[] = [
     file: 'server/reset-password/reset-password.ts',
     find: 'const factors = await removeRecentFactors(context, account.id, { withAuthenticator })',
     replace: "const factors = { removed: withAuthenticator ? removeRecentFactors.name : '' }",
-    test: passkeys,
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'that was planted lately goes with a reset',
   },
   {
@@ -214,7 +213,7 @@ export const accounts: Mutant[] = [
     file: 'server/sessions/second-factors/remove-recent.ts',
     find: `    .where('createdAt', '>', lately(clock.now()))\n    .returning('name')\n`,
     replace: `    .returning('name')\n`,
-    test: passkeys,
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'that was planted lately goes with a reset',
   },
   {
@@ -223,7 +222,7 @@ export const accounts: Mutant[] = [
     file: 'server/sessions/second-factors/tell-factor-changed.ts',
     find: "  if (member.status !== 'active') return\n",
     replace: '  if (member) return\n',
-    test: passkeys,
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'that comes or goes is told by mail',
   },
   {

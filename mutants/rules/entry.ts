@@ -194,7 +194,7 @@ export const entry: Mutant[] = [
     find: `    .where('counter', '=', key.counter)
 `,
     replace: '',
-    test: 'server/sessions/second-factors/passkeys.test.ts',
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'the count of the device has moved',
   },
   {

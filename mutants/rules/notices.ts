@@ -140,7 +140,7 @@ export const notices: Mutant[] = [
     file: 'server/notifications/queries.ts',
     find: "and ${isSeenBy(site, sql.ref('g.owner_id'), sql.ref('g.viewer_id'))}",
     replace: '',
-    test: 'server/notifications/notices.test.ts',
+    test: 'server/notifications/photo-request-notices.test.ts',
     title: 'is needless when it was answered, its sender has left',
   },
   {

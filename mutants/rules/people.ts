@@ -224,7 +224,7 @@ export const people: Mutant[] = [
     file: 'server/likes/auto-like.ts',
     find: 'if ((await countToday(tx, site.id, member.id, clock.now())) >= most) return {}',
     replace: 'await countToday(tx, site.id, member.id, clock.now())',
-    test: likes,
+    test: 'server/likes/auto-like.test.ts',
     title: 'comes no oftener than the site says',
   },
   {
@@ -233,7 +233,7 @@ export const people: Mutant[] = [
     file: 'server/likes/auto-like.ts',
     find: 's.site_id = mine.site_id and s.is_fictional\n',
     replace: 's.site_id = mine.site_id\n',
-    test: likes,
+    test: 'server/likes/auto-like.test.ts',
     title: 'comes only from labelled profiles',
   },
   {

@@ -305,7 +305,7 @@ export const recovery: Mutant[] = [
     file: 'server/sessions/second-factors/log-in-with-passkey.ts',
     find: 'if (stored?.memberId !== key.memberId || !stored.publicKey.equals(key.publicKey))',
     replace: 'if (stored && stored.memberId !== key.memberId)',
-    test: 'server/sessions/second-factors/passkeys.test.ts',
+    test: 'server/sessions/second-factors/passkeys-after-recovery.test.ts',
     title: 'Y-10 waits for changes',
   },
   {

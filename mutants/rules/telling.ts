@@ -118,7 +118,7 @@ export const telling: Mutant[] = [
     file: 'server/notifications/queries.ts',
     find: 'and x.other_id = greatest(l.liker_id, l.liked_id) and x.removed_at is null',
     replace: 'and x.other_id = greatest(l.liker_id, l.liked_id)',
-    test: 'server/notifications/notices.test.ts',
+    test: 'server/notifications/like-notices.test.ts',
     title: 'says nothing of a match',
   },
   {
@@ -127,7 +127,7 @@ export const telling: Mutant[] = [
     file: 'server/notifications/queries.ts',
     find: 'l.is_new and l.removed_at is null and not l.is_automatic',
     replace: 'l.is_new and not l.is_automatic',
-    test: 'server/notifications/notices.test.ts',
+    test: 'server/notifications/like-notices.test.ts',
     title: 'is needless for what was seen',
   },
   {
@@ -136,7 +136,7 @@ export const telling: Mutant[] = [
     file: 'server/notifications/is-still-due.ts',
     find: "and ${mayBeMailed('like')} and ${isTellableLike(site)}",
     replace: 'and ${isTellableLike(site)}',
-    test: 'server/notifications/notices.test.ts',
+    test: 'server/notifications/like-notices.test.ts',
     title: 'likes were switched off meanwhile',
   },
   {
@@ -384,7 +384,7 @@ export const telling: Mutant[] = [
     and exists`,
     replace: `    l.removed_at is null and not l.is_automatic
     and exists`,
-    test: 'server/notifications/notices.test.ts',
+    test: 'server/notifications/like-notices.test.ts',
     title: 'is no news once it was seen',
   },
   {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { readEvents } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
-import { block, unblock } from '#contract/blocks.ts'
+import { block } from '#contract/blocks.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -15,8 +15,6 @@ const he = (world: World, name = 'Ben') => person(world, { name, gender: 'male',
 async function told(somebody: Person) {
   return (await somebody.call(readEvents, { since: 0 })).events
 }
-
-const bySort = (entries: { profile: { id: MemberId } }[]) => entries.map(({ profile }) => profile.id)
 
 describe('a like', () => {
   it('R4.4 is given by one and received by the other, and by both it is a match', async ({ world }) => {
@@ -270,145 +268,6 @@ describe('undoing', () => {
   })
 })
 
-describe('the lists', () => {
-  it('R7.12 likes.php has profiles and liked_by, the newest first', async ({ world }) => {
-    const anna = await she(world)
-    const [ben, carl, dirk] = [await he(world), await he(world, 'Carl'), await he(world, 'Dirk')]
-    for (const [from, to] of [
-      [ben, anna],
-      [anna, carl],
-      [carl, anna],
-      [anna, dirk],
-    ] as const) {
-      await from.call(likes.like, { id: to.id })
-      world.clock.pass({ minutes: 1 })
-    }
-
-    const answer = await anna.requests('GET', '/api/likes.php')
-
-    const body = answer.json<{ profiles: { id: string }[]; liked_by: { id: string }[]; new_likes: number }>()
-    expect(answer.statusCode).toBe(200)
-    expect(body.profiles.map(({ id }) => id)).toEqual([dirk.id, carl.id])
-    expect(body.liked_by).toMatchObject([
-      { id: carl.id, like_new: true, is_match: true, is_automatic: false, profile: { name: 'Carl' } },
-      { id: ben.id, like_new: true, is_match: false, is_automatic: false, profile: { name: 'Ben' } },
-    ])
-    expect(body.new_likes).toBe(2)
-  })
-
-  it('R3.4 a liked-by entry has the id of the profile and like_new, and nothing that was not named', async ({
-    world,
-  }) => {
-    const [anna, ben] = [await she(world), await he(world)]
-    await ben.call(likes.like, { id: anna.id })
-
-    const body = (await anna.requests('GET', '/api/likes.php')).json<{ liked_by: object[] }>()
-
-    expect(Object.keys(body)).toEqual(['profiles', 'liked_by', 'new_likes'])
-    expect(Object.keys(body.liked_by[0] ?? {}).toSorted()).toEqual(
-      ['id', 'is_automatic', 'is_match', 'like_id', 'like_new', 'profile'].toSorted(),
-    )
-    expect(JSON.stringify(body)).not.toMatch(/email|date_of_birth|birth_date|password/)
-  })
-
-  it('R2.2 received, given and matches turn their pages without repeat or gap', async ({ world }) => {
-    const anna = await she(world)
-    const men = await Promise.all(Array.from({ length: 30 }, (_, i) => he(world, `Mann ${i}`)))
-    for (const [i, man] of men.entries()) {
-      // Some share a moment.
-      if (i % 4 === 0) world.clock.pass({ seconds: 1 })
-      await man.call(likes.like, { id: anna.id })
-      if (i >= 3) await anna.call(likes.like, { id: man.id })
-    }
-
-    for (const [type, count] of [
-      ['received', 30],
-      ['given', 27],
-      ['matches', 27],
-    ] as const) {
-      const first = await anna.call(likes.listLikes, { type })
-      const second = await anna.call(likes.listLikes, { type, after: first.next ?? '' })
-      const all = [...first.likes, ...second.likes]
-
-      expect(first.likes).toHaveLength(24)
-      expect(second.next).toBeNull()
-      expect(first.counts).toEqual({ received: 30, given: 27, matches: 27, new_likes: 3 })
-      expect(new Set(bySort(all)).size).toBe(count)
-      expect(all.map(({ at }) => at)).toEqual(
-        all
-          .map(({ at }) => at)
-          .toSorted()
-          .toReversed(),
-      )
-    }
-  })
-
-  it.for(['x', '2026-11-15T12:00:00.000Z_x', "2026-11-15T12:00:00.000Z_' or 1=1"])(
-    'R2.2 a page that begins at %s is refused',
-    async (after, { world }) => {
-      const anna = await she(world)
-
-      await expect(anna.call(likes.listLikes, { type: 'given', after })).rejects.toMatchObject({
-        code: 'request.invalid',
-        details: { fields: [{ field: 'after', reason: 'malformed' }] },
-      })
-    },
-  )
-
-  it('R2.2 one like opens for who got it, and for nobody else', async ({ world }) => {
-    const [anna, ben, carl] = [await she(world), await he(world), await he(world, 'Carl')]
-    await ben.call(likes.like, { id: anna.id })
-    const [entry] = (await anna.call(likes.likesOverview, {})).liked_by
-    const id = entry?.like_id ?? ''
-
-    expect(await anna.call(likes.readReceivedLike, { id })).toMatchObject({ like_id: id, profile: { id: ben.id } })
-    for (const one of [ben, carl]) {
-      await expect(one.call(likes.readReceivedLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
-    }
-    await ben.call(likes.unlike, { id: anna.id })
-    await expect(anna.call(likes.readReceivedLike, { id })).rejects.toMatchObject({ code: 'likes.not_found' })
-  })
-
-  it('R6.4 lose who is behind a block at once, from both sides, and have them back without it', async ({ world }) => {
-    const [anna, ben] = [await she(world), await he(world)]
-    await anna.call(likes.like, { id: ben.id })
-    await ben.call(likes.like, { id: anna.id })
-    const [entry] = (await anna.call(likes.likesOverview, {})).liked_by
-    const seen = async (one: Person) => {
-      const { profiles, liked_by: likedBy, new_likes: news } = await one.call(likes.likesOverview, {})
-      const { counts } = await one.call(likes.listLikes, { type: 'matches' })
-      return { profiles: profiles.length, likedBy: likedBy.length, news, counts }
-    }
-    const nothing = { received: 0, given: 0, matches: 0, new_likes: 0 }
-
-    await anna.call(block, { id: ben.id })
-
-    for (const one of [anna, ben]) {
-      expect(await seen(one)).toEqual({ profiles: 0, likedBy: 0, news: 0, counts: nothing })
-    }
-    await expect(anna.call(likes.readReceivedLike, { id: entry?.like_id ?? '' })).rejects.toMatchObject({
-      code: 'likes.not_found',
-    })
-    expect(await anna.call(likes.readLikeState, { id: ben.id })).toEqual({
-      is_given: false,
-      is_received: false,
-      is_match: false,
-    })
-    await anna.call(unblock, { id: ben.id })
-    expect((await seen(anna)).counts.matches).toBe(1)
-  })
-
-  it('R6.4 a like that is taken back behind a block is not told', async ({ world }) => {
-    const [anna, ben] = [await she(world), await he(world)]
-    await anna.call(likes.like, { id: ben.id })
-    await ben.call(block, { id: anna.id })
-
-    await anna.call(likes.unlike, { id: ben.id })
-
-    expect((await told(ben)).map(({ type }) => type)).toEqual(['like'])
-  })
-})
-
 describe('a new like', () => {
   it('R4.11 is new until its profile is opened, on the server and on the other devices', async ({ world }) => {
     const [anna, ben] = [await she(world), await he(world)]
@@ -429,92 +288,6 @@ describe('a new like', () => {
 
     expect(await anna.call(likes.seeLike, { id: ben.id })).toEqual({ new_likes: 1 })
     expect(await anna.call(likes.seeLike, { id: randomUUID() })).toEqual({ new_likes: 1 })
-  })
-})
-
-describe('an automatic like', () => {
-  const fictional = (world: World, name = 'Figur') => person(world, { name, isFictional: true, photos: 1 })
-
-  it('R7.8 comes from a profile that fits, with its fields on the outside', async ({ world }) => {
-    const [ben, figure] = [await he(world), await fictional(world)]
-
-    const answer = (await ben.requests('GET', '/api/auto-like.php')).json<{
-      id: string
-      main_image: { match: string }
-    }>()
-
-    expect(answer.id).toBe(figure.id)
-    expect(answer.main_image.match).toMatch(/\.\w+$/)
-    expect((await ben.call(likes.likesOverview, {})).liked_by).toMatchObject([
-      { id: figure.id, like_new: true, is_automatic: true, profile: { is_fictional: true } },
-    ])
-  })
-
-  it('B1.3 comes only from labelled profiles, never from a member, and says that it is automatic', async ({
-    world,
-  }) => {
-    const ben = await he(world)
-    await Promise.all(Array.from({ length: 5 }, (_, i) => she(world, `Frau ${i}`)))
-
-    const without = await ben.call(likes.autoLike, {})
-    await fictional(world)
-    const once = await ben.call(likes.autoLike, {})
-
-    expect(without).toEqual({})
-    expect(once.is_fictional).toBe(true)
-    expect(await told(ben)).toMatchObject([{ type: 'like', is_automatic: true, is_fictional: true }])
-    expect(await world.mailsTo(ben.email)).toEqual([])
-  })
-
-  it('B1.3 comes no oftener than the site says, also when asked for many times at once', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: { auto_likes_per_day: 2 } })
-    const ben = await he(world)
-    await Promise.all(Array.from({ length: 6 }, (_, i) => fictional(world, `Figur ${i}`)))
-
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ben.call(likes.autoLike, {})))
-    world.clock.pass({ hours: 23 })
-    const tooSoon = await ben.call(likes.autoLike, {})
-    world.clock.pass({ hours: 1 })
-    const nextDay = await ben.call(likes.autoLike, {})
-
-    expect(answers.filter(({ id }) => id)).toHaveLength(2)
-    expect(tooSoon).toEqual({})
-    expect(nextDay.id).toBeDefined()
-    expect((await ben.call(likes.likesOverview, {})).liked_by).toHaveLength(3)
-  })
-
-  it('B1.3 can be switched off', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: { auto_likes_per_day: 0 } })
-    const ben = await he(world)
-    await fictional(world)
-
-    expect(await ben.call(likes.autoLike, {})).toEqual({})
-    expect(await world.db.selectFrom('likes').select('id').execute()).toEqual([])
-  })
-
-  it('R7.8 S2 is refused when a foreign page asks for it', async ({ world }) => {
-    const ben = await he(world)
-    await fictional(world)
-
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
-      const answer = await ben.requests('GET', '/api/auto-like.php', undefined, headers)
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'request.foreign' }])
-    }
-    expect(await world.db.selectFrom('likes').select('id').execute()).toEqual([])
-  })
-
-  it('B1.3 does not come from who does not fit, was blocked, or was there before', async ({ world }) => {
-    const ben = await he(world)
-    const [known, blocked] = [await fictional(world), await fictional(world)]
-    await person(world, { isFictional: true, seeks: 'female' })
-    await person(world, { isFictional: true, country: 'PL' })
-    await ben.call(block, { id: blocked.id })
-
-    const first = await ben.call(likes.autoLike, {})
-    world.clock.pass({ days: 2 })
-
-    expect(first.id).toBe(known.id)
-    expect(await ben.call(likes.autoLike, {})).toEqual({})
   })
 })
 
