@@ -53,18 +53,10 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
-  summary:
-    'Makes the new address the one of the account, with the link of its mail; on a device that the account does not know, with its password.',
-  input: z.object({ token: LinkToken, password: z.optional(Password) }),
-  secrets: ['password'],
+  summary: 'Makes the new address the one of the account, with the link of its mail, where the account is logged in.',
+  input: z.object({ token: LinkToken }),
   output: z.object({}),
-  refusals: [
-    'account.link_invalid',
-    'account.password_needed',
-    'account.password_wrong',
-    'sessions.blocked',
-    'server.busy',
-  ],
+  refusals: ['account.link_invalid', 'account.login_first'],
 })
 
 export const undoChange = endpoint({

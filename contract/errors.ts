@@ -3,7 +3,7 @@ export const errors = {
   authentication_required: 403,
   'account.confirm_first': 403,
   'account.link_invalid': 410,
-  'account.password_needed': 401,
+  'account.login_first': 401,
   'account.password_wrong': 403,
   'account.premium_only': 403,
   'account.too_many_mails': 429,

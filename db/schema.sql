@@ -1661,14 +1661,6 @@ CREATE OR REPLACE FUNCTION public.debit_came_back(mark bytea, since timestamp wi
  SET "visavis.site" TO ''
 RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.iban_mark = debit_came_back.mark) AND (m.signed_at IS NOT NULL) AND ((p.state = 'failed'::text) OR (p.charged_back > 0)) AND (p.created_at > debit_came_back.since))));
 
-CREATE OR REPLACE FUNCTION public.debit_came_back_to_phone(mark bytea, member uuid, since timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET "visavis.site" TO ''
-RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = debit_came_back_to_phone.mark) AND (m.member_id <> debit_came_back_to_phone.member) AND (m.signed_at IS NOT NULL) AND ((p.state = 'failed'::text) OR (p.charged_back > 0)) AND (p.created_at > debit_came_back_to_phone.since))));
-
 CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2029,6 +2021,14 @@ begin
   return part;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.phone_has_open_debit(mark bytea, member uuid, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "visavis.site" TO ''
+RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = phone_has_open_debit.mark) AND (m.member_id <> phone_has_open_debit.member) AND (m.signed_at IS NOT NULL) AND ((p.state = ANY (ARRAY['created'::text, 'pending'::text, 'failed'::text])) OR (p.charged_back > 0)) AND (p.created_at > phone_has_open_debit.since))));
 
 CREATE OR REPLACE FUNCTION public.photo_changed()
  RETURNS trigger

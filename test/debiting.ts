@@ -5,6 +5,7 @@ import { type Person, person, type PersonOptions } from './people.ts'
 import type { World } from './world.ts'
 
 export const OTHER_IBAN = 'NL91 ABNA 0417 1643 00'
+export const THIRD_IBAN = 'FR14 2004 1010 0505 0001 3M02 606'
 let phones = 0
 let accounts = 0
 const accountsOfSites = new Map<string, string>()

@@ -162,4 +162,22 @@ export const hiding: Mutant[] = [
     test: 'server/signup/join.test.ts',
     title: 'A8-5',
   },
+  {
+    id: 'A11-10',
+    harm: 'the archive of one’s own data names who hides by now, and so tells them from who has blocked',
+    file: 'server/account/exported-tables.ts',
+    find: " or not hides_from(site_id, viewer_id, owner_id))',",
+    replace: " or true)',",
+    test: 'server/account/account.test.ts',
+    title: 'A11-10',
+  },
+  {
+    id: 'A11-11',
+    harm: 'support takes a stranger’s words for those of the member whose address they typed',
+    file: 'server/complaints/mail-complaint.ts',
+    find: "proved: isConfirmed ? 'yes' : 'no'",
+    replace: "proved: isConfirmed ? 'yes' : 'yes'",
+    test: 'server/complaints/complaints.test.ts',
+    title: 'A11-11',
+  },
 ]

@@ -27,6 +27,10 @@ import { hashPassword } from '#server/sessions/password-hash.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
 import { eraseMembers } from './erase-members.ts'
+import { block } from '#contract/blocks.ts'
+import { grantPhotos } from '#contract/private-photos.ts'
+import { hideFromContact } from '#contract/visibility.ts'
+import { person } from '#test/people.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -322,6 +326,27 @@ describe('the own data', () => {
     expect((await elsewhere.requests('GET', url)).statusCode).toBe(410)
     world.clock.pass({ hours: 25 })
     expect((await alice.requests('GET', url)).statusCode).toBe(410)
+  })
+
+  it('A11-10 does not name who hides by now, as little as who has blocked the member', async ({ world }) => {
+    const alice = await person(world, { name: 'Alice', privatePhotos: 1 })
+    const passwordHash = await hashPassword(world.parts.secrets, PASSWORD)
+    await world.db.updateTable('members').set({ passwordHash }).where('id', '=', alice.id).execute()
+    const people = []
+    for (const name of ['Hide', 'Block', 'Stay']) people.push(await person(world, { name }))
+    const [hides, blocks, stays] = people
+    if (!hides || !blocks || !stays) throw new Error('somebody is missing')
+    for (const { id } of people) await alice.call(grantPhotos, { viewer_id: id, days: 1 })
+    await hides.call(hideFromContact, { contact: alice.email, is_hidden: true })
+    await blocks.call(block, { id: alice.id })
+
+    const { url } = await alice.call(exportData, { password: PASSWORD })
+    const files = unzipSync((await alice.requests('GET', url)).rawPayload)
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) as {
+      photo_grants: { viewer_id: string }[]
+    }
+
+    expect(data.photo_grants.map(({ viewer_id }) => viewer_id)).toEqual([stays.id])
   })
 
   it('B3.3 is made five times a day and no more: everybody waits while it is', async ({ world }) => {

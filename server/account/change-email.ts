@@ -1,5 +1,6 @@
 import type { changeEmail as endpoint } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { allBut, voidLinks } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
@@ -46,6 +47,8 @@ async function sendLinks(
   await refuseTooMany(tx, context)
   const owner = await findOwner(tx, site.id, email)
   refuseKnown(site.settings.private_membership, owner)
+  // Whether or not the new address is somebody's: what was asked for before is given up.
+  await voidLinks(tx, site.id, member.id, allBut('change_email'))
   const common = { site: site.id, language: member.language, memberId: member.id }
   // An address that nobody has confirmed may be a stranger's.
   if (status === 'active') await sendMail(tx, { ...common, kind: 'email_notice', address: before.email }, clock.now())

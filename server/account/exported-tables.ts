@@ -30,6 +30,8 @@ export const exportedTables: Record<string, { from: string; columns: string; key
     from: 'photo_grants',
     key: 'owner_id',
     columns: 'viewer_id, status, asked_at, granted_at, expires_at',
+    // Who hides by now is not named, as in the list: who has blocked the member is not there either.
+    where: 'and (asked_at is not null and shows_viewer or not hides_from(site_id, viewer_id, owner_id))',
   },
   hidden_regions: { from: 'hidden_regions', columns: 'country, region, created_at' },
   hidden_contacts: { from: 'hidden_contacts', columns: 'created_at' },

@@ -58,7 +58,7 @@ describe('Z-2 a reset that was asked for at the address of somebody else, and is
   const taken = async (world: World) => {
     const alice = await world.member()
     const own = alice.email
-    await confirms(world, await thiefAsksForAddress(world, alice))
+    await confirms(alice, await thiefAsksForAddress(world, alice))
     const { id } = await world.db
       .selectFrom('members')
       .select('id')

@@ -12,7 +12,7 @@ import { it, type World } from '#test/world.ts'
 async function moved(world: World): Promise<{ own: string; thief: Visitor; undo: string }> {
   const alice = await world.member()
   const own = alice.email
-  await confirms(world, await thiefAsksForAddress(world, alice))
+  await confirms(alice, await thiefAsksForAddress(world, alice))
   const undo = await alice.linkToken(own)
   const thief = world.visitor()
   await thief.logsIn(THIEF)
@@ -134,7 +134,7 @@ describe('A5-5 an owner whose address somebody else has changed', () => {
 
   it('A5-5 undoes what came after the change with the later mail, too', async ({ world }) => {
     const { own, thief } = await moved(world)
-    await confirms(world, await thiefMovesOn(thief))
+    await confirms(thief, await thiefMovesOn(thief))
     const theirs = await thief.linkToken(THIEF)
     world.clock.pass({ minutes: 1 })
     await world.visitor().call(askReset, { email: own })

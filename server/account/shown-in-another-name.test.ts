@@ -12,6 +12,7 @@ import {
 import { changeOwnProfile, readProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
 import { hideFromContact } from '#contract/visibility.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { visibilityJobs } from '#server/visibility/jobs.ts'
 import { type Person, person } from '#test/people.ts'
 import { changes, NEW, resets } from '#test/recovering.ts'
@@ -147,6 +148,30 @@ describe('A10-1 hiding from an address', () => {
     expect(await asking(ex)).toBe(0)
     await olga.call(requestPhotos, { id: ex.id })
     expect(await asking(ex), 'who asks anew shows themselves').toBe(1)
+  })
+
+  it('A11-4 counts nobody who asks again, whether they hide from that one by now or not', async ({ world }) => {
+    const { olga, id, ex } = await olgaAndEx(world)
+    await olga.call(requestPhotos, { id: ex.id })
+    await hides(olga, ex)
+    const around = { site: world.site, clock: world.clock, secrets: world.parts.secrets }
+    for (let i = 0; i < 49; i++) await secondsToWait(world.db, around, 'photo_request', id)
+    const other = await person(world, { name: 'Jemand', gender: 'male', seeks: 'female', privatePhotos: 1 })
+
+    expect((await olga.asks(requestPhotos, { id: ex.id })).statusCode).toBe(200)
+    expect(await asking(ex)).toBe(1)
+    expect((await olga.asks(requestPhotos, { id: other.id })).statusCode).toBe(429)
+  })
+
+  it('A11-5 changes no number in a mail to who is invisible: it would tell whose address it is', async ({ world }) => {
+    const { olga, ex } = await olgaAndEx(world)
+    await olga.call(changeOwnProfile, { is_invisible: true })
+    await olga.call(like, { id: ex.id })
+    await hides(olga, ex)
+
+    await changes(world, olga)
+
+    expect(await lastMail(world, olga)).toMatch(lifted(1))
   })
 })
 

@@ -275,7 +275,7 @@ describe('A6-10 a warning that has not left yet when the next change is made', (
     const token = await thiefAsksForAddress(world, alice)
     const mail = { site: world.site.id, kind: 'factor_changed', address: alice.email, language: 'de' } as const
     const intent = { change: 'passkey_added', passkey: 'Dieb' }
-    await confirms(world, token)
+    await confirms(alice, token)
     await sendMail(world.db, { ...mail, memberId: user.id, intent }, world.clock.now())
 
     const warning = (await world.mailsTo(alice.email)).find(({ kind }) => kind === 'factor_changed')?.text

@@ -10,13 +10,13 @@ import { it, type World } from '#test/world.ts'
 async function thiefChangesTwice(world: World): Promise<{ own: string; undo: string; thief: Visitor }> {
   const alice = await world.member()
   const own = alice.email
-  await confirms(world, await thiefAsksForAddress(world, alice))
+  await confirms(alice, await thiefAsksForAddress(world, alice))
   const undo = await alice.linkToken(own)
   world.clock.pass({ minutes: 1 })
   const thief = world.visitor()
   await thief.logsIn(THIEF)
   await thief.call(changeEmail, { email: 'zweiter-dieb@mail.example.org', password: PASSWORD })
-  await confirms(world, await thief.linkToken('zweiter-dieb@mail.example.org'))
+  await confirms(thief, await thief.linkToken('zweiter-dieb@mail.example.org'))
   return { own, undo, thief }
 }
 
@@ -27,7 +27,7 @@ describe('S-H1 an address change that somebody else asked for', () => {
 
     await resets(world, alice)
 
-    await expect(confirms(world, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
+    await expect(confirms(alice, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
     expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ email: alice.email })
   })
 
@@ -37,7 +37,7 @@ describe('S-H1 an address change that somebody else asked for', () => {
 
     await alice.call(changePassword, { old_password: PASSWORD, ...passwords })
 
-    await expect(confirms(world, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
+    await expect(confirms(alice, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
   })
 
   it('S-H1 is void after the account was deleted, and no way back goes to a stranger', async ({ world }) => {
@@ -47,7 +47,7 @@ describe('S-H1 an address change that somebody else asked for', () => {
 
     await alice.call(deleteAccount, { password: PASSWORD, reason: 'other' })
 
-    await expect(confirms(world, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
+    await expect(confirms(alice, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
     await expect(world.visitor().logsIn(alice.email)).rejects.toMatchObject({ code: 'signup.deleted_account' })
     expect(await world.mailsTo(THIEF)).toHaveLength(before)
   })
@@ -63,7 +63,7 @@ describe('S-H1 an address change that somebody else asked for', () => {
 
     await world.visitor().call(undoChange, { token: undo })
 
-    await expect(confirms(world, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
+    await expect(confirms(alice, token)).rejects.toMatchObject({ code: 'account.link_invalid' })
   })
 
   it('S-H1 is void although its mail had not left yet', async ({ world }) => {
@@ -81,7 +81,7 @@ describe('S-H1 an address change that somebody else asked for', () => {
     const alice = await world.member()
     const token = await thiefAsksForAddress(world, alice)
 
-    await confirms(world, token)
+    await confirms(alice, token)
 
     expect((await alice.call(readUser, {})).user?.email).toBe(THIEF)
   })
@@ -107,7 +107,7 @@ describe('S-H1 older links', () => {
     const reset = await alice.linkToken()
     await alice.call(changeEmail, { email: 'neu@mail.example.org', password: PASSWORD })
 
-    await confirms(world, await alice.linkToken('neu@mail.example.org'))
+    await confirms(alice, await alice.linkToken('neu@mail.example.org'))
 
     await expect(world.visitor().call(resetPassword, { token: reset, ...passwords })).rejects.toMatchObject({
       code: 'sessions.link_invalid',
@@ -131,7 +131,7 @@ describe('S-H1 the mailbox that an account had before', () => {
   it('S-H1 can undo the change of its address whatever happened since', async ({ world }) => {
     const alice = await world.member()
     const own = alice.email
-    await confirms(world, await thiefAsksForAddress(world, alice))
+    await confirms(alice, await thiefAsksForAddress(world, alice))
     const undo = await alice.linkToken(own)
     await resets(world, alice, THIEF)
     const thief = world.visitor()
@@ -278,7 +278,7 @@ describe('S-H1 whoever only knows the password', () => {
   it('S-H1 is out as well when the change of the address is undone', async ({ world }) => {
     const alice = await world.member()
     const own = alice.email
-    await confirms(world, await thiefAsksForAddress(world, alice))
+    await confirms(alice, await thiefAsksForAddress(world, alice))
     const undo = await alice.linkToken(own)
     const thief = world.visitor()
     await thief.logsIn(THIEF)

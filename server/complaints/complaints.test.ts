@@ -326,7 +326,7 @@ describe('the mails of a complaint', () => {
     expect(await receipts()).toBe(4)
   })
 
-  it("R2.9 the notice reaches support in the site's language with everything that an answer needs", async ({
+  it("R2.9 A11-11 the notice reaches support in the site's language with everything that an answer needs, and says what is proved", async ({
     makeWorld,
   }) => {
     const support_email = support()
@@ -341,7 +341,7 @@ describe('the mails of a complaint', () => {
     const [notice] = await world.mailsTo(support_email)
     expect(notice).toMatchObject({ kind: 'complaint_notice', subject: 'Un nouveau message pour l’assistance' })
     expect(notice?.text).toContain(
-      `Dossier: ${reference}\nSujet: Un message\nDe: ${input.name}, ${input.email}\nConcerne: ${ben.id}`,
+      `Dossier: ${reference}\nSujet: Un message\nDe: ${input.name}, ${input.email}\nVérifié: Non, le nom et l’adresse ont seulement été saisis\nConcerne: ${ben.id}`,
     )
     expect(notice?.text).toContain('> Nachrichten, die ich nicht will.')
     const [receipt] = await world.mailsTo(input.email ?? '')

@@ -41,7 +41,13 @@ export async function mailComplaint(
       kind: 'complaint_notice',
       address: support,
       language: chooseLocale(site.settings, {}),
-      intent: { ...told, text, from: `${name}, ${email}`, ...(aboutId ? { about: aboutId } : {}) },
+      intent: {
+        ...told,
+        text,
+        from: `${name}, ${email}`,
+        proved: isConfirmed ? 'yes' : 'no',
+        ...(aboutId ? { about: aboutId } : {}),
+      },
     },
     clock.now(),
   )

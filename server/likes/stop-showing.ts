@@ -13,7 +13,9 @@ export async function stopShowingLately(tx: Tx, site: SiteId, liker: MemberId, n
 
 /** The same for likes to people from whom the giver hides by name: that is the later word. */
 export async function stopShowingTo(tx: Tx, site: SiteId, liker: MemberId, others: readonly MemberId[]): Promise<void> {
-  await likesOf(tx, site, liker).where('likedId', 'in', others).execute()
+  await likesOf(tx, site, liker)
+    .where(({ ref }) => sql<boolean>`${ref('likedId')} = any(${others}::uuid[])`)
+    .execute()
 }
 
 /** The same for all from whom the giver hides, for what was liked lately: somebody else may have done it. */

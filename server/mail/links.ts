@@ -74,6 +74,11 @@ async function voidEarlier(
 /** By purpose: links that were made before this stay. */
 type Spared = Partial<Record<LinkPurpose, Date | 'infinity' | '-infinity'>>
 
+/** To void the links of one purpose alone. */
+export function allBut(purpose: LinkPurpose): Spared {
+  return Object.fromEntries(linkPurposes.filter((one) => one !== purpose).map((one) => [one, 'infinity']))
+}
+
 /**
  * Makes the unused links of a member worthless, those that still wait to be mailed too. A letter that warns goes out all the same,
  * without one: otherwise whoever is in would keep a change from its owner by making another right after it.

@@ -171,6 +171,7 @@ function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.reference'), reference],
     [say('details.category'), category ? phrases(language, 'complaints')(`categories.${category}`) : ''],
     [say('details.from'), from],
+    provedRow(language, intent),
     [say('details.about'), about],
   ]
 }
@@ -201,15 +202,20 @@ function creditNoteDetails(language: Locale, intent: Intent): Letter['details'] 
   ]
 }
 
-function withdrawalDetails(
-  language: Locale,
-  { reference = '', from = '', purchase = '', at = '', country = '' }: Intent,
-): Letter['details'] {
+/** For support alone: whether who writes has shown to be whom they name. Anybody can type anybody's name and address. */
+function provedRow(language: Locale, { proved }: Intent): [string, string] {
+  const say = mailPhrases(language)
+  return [say('details.proved'), proved ? say(proved === 'yes' ? 'details.proved_yes' : 'details.proved_no') : '']
+}
+
+function withdrawalDetails(language: Locale, intent: Intent): Letter['details'] {
+  const { reference = '', from = '', purchase = '', at = '', country = '' } = intent
   const say = mailPhrases(language)
   return [
     [say('details.reference'), reference],
     [say('details.time'), at && sayTime(new Date(at), language, country)],
     [say('details.from'), from],
+    provedRow(language, intent),
     [say('details.purchase'), purchase],
   ]
 }

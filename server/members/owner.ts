@@ -36,9 +36,6 @@ export async function claimAddress(tx: Tx, site: SiteId, email: string): Promise
   return findOwner(tx, site, email)
 }
 
-/** More than a person makes; somebody else can make more, and each is a password to try. */
-const MOST_WAITING = 5
-
 /** The accounts with an address that nobody has confirmed, if they have a password: a certain one first, then the newest. */
 export async function listWaiting(
   db: Db,
@@ -58,7 +55,6 @@ export async function listWaiting(
       (order) => order.desc().nullsLast(),
     )
     .orderBy('signupAt', 'desc')
-    .limit(MOST_WAITING)
     .execute()
 }
 

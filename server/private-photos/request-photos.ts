@@ -22,16 +22,23 @@ export async function requestPhotos(
   await requirePhotoPair(tx, site.id, { asking: member.id, other: id, owner: id })
 
   const now = clock.now()
-  const { rows: asked } = await sql`
-    insert into photo_grants as g (site_id, owner_id, viewer_id, status, asked_at)
-    values (${site.id}, ${id}, ${member.id}, 'asked', ${now})
-    on conflict (site_id, owner_id, viewer_id) do update
-    set status = 'asked', asked_at = excluded.asked_at, granted_at = null, expires_at = null, shows_viewer = true
-    where g.status <> 'asked' and g.expires_at <= ${now} or g.status = 'asked' and not g.shows_viewer
-    returning g.asked_at
+  const { rows } = await sql<{ isNew: boolean }>`
+    with before as (
+      select from photo_grants
+      where site_id = ${site.id} and owner_id = ${id} and viewer_id = ${member.id} and status = 'asked'
+    ), asked as (
+      insert into photo_grants as g (site_id, owner_id, viewer_id, status, asked_at)
+      values (${site.id}, ${id}, ${member.id}, 'asked', ${now})
+      on conflict (site_id, owner_id, viewer_id) do update
+      set status = 'asked', asked_at = excluded.asked_at, granted_at = null, expires_at = null, shows_viewer = true
+      where g.status <> 'asked' and g.expires_at <= ${now} or g.status = 'asked' and not g.shows_viewer
+      returning g.asked_at
+    )
+    select exists (select from asked) and not exists (select from before) as is_new
   `.execute(tx)
-  const seconds = asked.length > 0 ? await secondsToWait(tx, context, 'photo_request', member.id) : 0
-  // This refusal takes the request back. What was asked before costs nothing.
+  // What was asked before costs nothing, also when it shows the member anew: the limit would tell from whom they hide by now.
+  const seconds = rows[0]?.isNew ? await secondsToWait(tx, context, 'photo_request', member.id) : 0
+  // This refusal takes the request back.
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const { status } = await tx
     .selectFrom('photoGrants')

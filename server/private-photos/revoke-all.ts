@@ -26,7 +26,7 @@ export async function revokeAll(tx: Tx, site: SiteId, member: MemberId, now: Dat
  * Whoever asked sees no change: it would tell who has the address.
  */
 export function stopRequestsTo(tx: Tx, site: SiteId, member: MemberId, owners: readonly MemberId[]): Promise<void> {
-  return stopShowing(tx, site, member, sql`owner_id = any(${owners})`)
+  return stopShowing(tx, site, member, sql`owner_id = any(${owners}::uuid[])`)
 }
 
 /** The same for all from whom the member hides, for what was asked lately: somebody else may have done it. */

@@ -24,7 +24,7 @@ export async function countLifted(tx: Tx, site: SiteId, member: MemberId, now: D
       from (
         select liked_id as other_id
         from likes
-        where site_id = ${site} and liker_id = ${member} and removed_at is null and not is_automatic and shows_liker
+        where site_id = ${site} and liker_id = ${member} and removed_at is null and not is_automatic
           and created_at > ${now}::timestamptz - ${LATELY}::interval
         union
         select partner_id

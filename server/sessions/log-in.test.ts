@@ -202,7 +202,8 @@ describe('logging in', () => {
     for (const password of passwords) ids.push((await world.visitor().joins({ email, password })).id)
 
     const entered: string[] = []
-    for (const password of passwords) entered.push((await world.visitor().logsIn(email, password)).id)
+    for (const [i, password] of passwords.entries())
+      entered.push((await world.visitor({ ip: `198.51.${i}.2` }).logsIn(email, password)).id)
 
     expect(entered).toEqual(ids)
   })
@@ -223,6 +224,22 @@ describe('logging in', () => {
     })
     expect(await world.visitor().logsIn('vera@mail.example.org', password)).toMatchObject({ id: other.id })
     expect(await world.visitor().logsIn('vera@mail.example.org')).toMatchObject({ id })
+  })
+
+  it('A11-9 counts as a guess what opens an account that anybody can make with the address of another', async ({
+    world,
+  }) => {
+    const owner = await world.member()
+    const stranger = world.visitor()
+    await stranger.joins({ email: owner.email, password: 'ist das ihr Passwort?' })
+
+    const codes = []
+    for (let i = 0; i < 6; i++) {
+      const answer = await world.visitor().asks(logIn, { email: owner.email, password: 'ist das ihr Passwort?' })
+      codes.push(answer.json<{ code?: string }>().code ?? 'in')
+    }
+
+    expect(codes).toEqual([...Array<string>(5).fill('in'), 'sessions.blocked'])
   })
 
   it('U-16 a stranger’s account with an address is no known device of its owner', async ({ world }) => {

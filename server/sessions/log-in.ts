@@ -18,7 +18,7 @@ import { countRightPassword } from './count-right-password.ts'
 import { checkCode, findCodeSecret, useCode } from './one-time-codes.ts'
 import { openSession } from './open-session.ts'
 import { addressSubject, pairSubject } from './lift-lockout.ts'
-import { hashPassword, hasSalt, isOutdated, isPassword, waitingSalt } from './password-hash.ts'
+import { hashPassword, isOutdated, isPassword, openedBy, waitingSalt } from './password-hash.ts'
 import { knownDevice, type OpenedSession } from './session.ts'
 
 /** No device has this mark. */
@@ -69,14 +69,15 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
   const renewedHash = isOutdated(secrets, account.passwordHash)
     ? await hashPassword(secrets, password, account.status === 'not_confirmed' ? accounts.salt : undefined)
     : undefined
-  await guess.takeBack()
+  // Anybody can make an account with somebody's address that opens with the password they want to try: that stays a guess.
+  if (account.status !== 'not_confirmed') await guess.takeBack()
   return { account, pair, step, renewedHash }
 }
 
 /**
  * The account that opens with this password. Whether the address has an owner must not show in the time that it takes
- * somebody else, so the second look comes also when there is nothing to look at; and whether others wait with it must not
- * show in anything, so it goes to all of them. The third is for who waits since another address, and has the salt of that.
+ * somebody else, so those who wait are looked at also when there is nobody; and whether others wait with it must not show in
+ * anything, so it is all of them.
  */
 async function whosePassword(
   { secrets }: Context,
@@ -84,10 +85,8 @@ async function whosePassword(
   password: string,
 ): Promise<Account | undefined> {
   if (await isPassword(secrets, owner?.passwordHash, password)) return owner
-  const hashed = await hashPassword(secrets, password, salt)
-  const corrected = waiting.find(({ passwordHash }) => !hasSalt(passwordHash, salt))
-  const isCorrected = await isPassword(secrets, corrected?.passwordHash, password)
-  return waiting.find(({ passwordHash }) => passwordHash === hashed) ?? (isCorrected ? corrected : undefined)
+  const [opened] = await openedBy(secrets, waiting, password, salt)
+  return opened
 }
 
 /**
@@ -120,7 +119,7 @@ async function openChecked(context: ChangeContext, _: Login, checked: Checked): 
   if (!current || !isSame || !isThere(current)) throw new Refusal('sessions.login_failed')
   await passAuthenticator(context, account, step)
   // Not those of the whole network: an own login must not pay for guesses at others' passwords.
-  await forgetAttempts(tx, site.id, [pair])
+  if (account.status !== 'not_confirmed') await forgetAttempts(tx, site.id, [pair])
   if (renewedHash !== undefined) await setPasswordHash(tx, site.id, account.id, renewedHash)
   return openSession(context, current)
 }

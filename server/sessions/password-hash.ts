@@ -36,7 +36,7 @@ export function waitingSalt(secrets: Secrets, site: SiteId, email: string): Buff
   return secrets.hmac('waiting-salt', `${site}|${email}`).subarray(0, SALT_BYTES)
 }
 
-export function hasSalt(stored: string, salt: Buffer): boolean {
+function hasSalt(stored: string, salt: Buffer): boolean {
   return stored.split('$').at(-2) === salt.toString('base64').replaceAll('=', '')
 }
 
@@ -51,6 +51,22 @@ export function isPassword(secrets: Secrets, stored: string | null | undefined, 
 export function isOutdated({ effort }: Secrets, stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = COSTS[effort]
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
+/**
+ * Which of the accounts that wait with an address a password opens. One hash tells it of all who joined with the address; one
+ * more of who waits since another address and has the salt of that, always, also when there is nobody.
+ */
+export async function openedBy<T extends { passwordHash: string | null }>(
+  secrets: Secrets,
+  waiting: readonly T[],
+  password: string,
+  salt: Buffer,
+): Promise<T[]> {
+  const hashed = await hashPassword(secrets, password, salt)
+  const corrected = waiting.find(({ passwordHash }) => passwordHash !== null && !hasSalt(passwordHash, salt))
+  const isCorrected = await isPassword(secrets, corrected?.passwordHash, password)
+  return waiting.filter((account) => account.passwordHash === hashed || (isCorrected && account === corrected))
 }
 
 let nobodys: Promise<string> | undefined

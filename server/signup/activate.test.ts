@@ -132,15 +132,13 @@ describe('S-H1 an account that somebody else has prepared', () => {
     expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
   })
 
-  it('A9-10 the same goes where they joined: logged in, waiting for this very mailbox', async ({ world }) => {
+  it('A9-10 none is asked for where they joined: logged in, waiting for this very mailbox', async ({ world }) => {
     const mallory = await prepares(world)
     const vera = world.visitor()
     const { id } = await vera.joins({ email: VICTIM, password: OWN })
     const token = await resends(mallory)
 
-    await expect(vera.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
-
-    expect((await vera.call(activate, { token, password: OWN })).user).toMatchObject({ id, status: 'active' })
+    expect((await vera.call(activate, { token })).user).toMatchObject({ id, status: 'active' })
   })
 
   it('A9-10 an account that has another address by now is not confirmed by the mail of this one', async ({ world }) => {
@@ -282,6 +280,42 @@ it('A10-7 a link that a shared computer knows takes nobody out of their account'
   await expect(browser.call(activate, { token })).rejects.toMatchObject({ code: 'signup.other_account' })
 
   expect((await browser.call(readUser, {})).user?.email).toBe(vera.email)
+})
+
+it('A11-2 at a shared computer the link of another’s signup confirms the account that is open there', async ({
+  world,
+}) => {
+  const browser = world.visitor()
+  const his = await browser.joins({ email: VICTIM })
+  const token = await browser.linkToken()
+  await browser.call(logOut, {})
+  const hers = await browser.joins({ email: VICTIM, password: OWN })
+
+  expect((await browser.call(activate, { token })).user).toMatchObject({ id: hers.id, status: 'active' })
+  expect(hers.id).not.toBe(his.id)
+})
+
+it('A11-2 a computer on which an account was made asks for its password once nobody is logged in there', async ({
+  world,
+}) => {
+  const browser = world.visitor()
+  await browser.joins()
+  const token = await browser.linkToken()
+  await browser.call(logOut, {})
+
+  await expect(browser.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
+  expect((await browser.call(activate, { token, password: PASSWORD })).user.status).toBe('active')
+})
+
+it('A11-8 nobody who was in before stays, however many accounts wait with the address', async ({ world }) => {
+  const mallory = await prepares(world)
+  const token = await mallory.linkToken()
+  await world.visitor().joins({ email: VICTIM })
+  for (let i = 0; i < 5; i++) await world.visitor().joins({ email: VICTIM, password: `${OWN} ${i}` })
+
+  await world.visitor().call(activate, { token, password: PASSWORD })
+
+  await expect(mallory.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
 })
 
 it('A10-6 nobody who was in before stays in an account whose password fits another that waits', async ({ world }) => {

@@ -9,11 +9,10 @@ import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
-import { knowsDevice } from '#server/sessions/knows-device.ts'
-import { isPassword } from '#server/sessions/password-hash.ts'
+import { openedBy, waitingSalt } from '#server/sessions/password-hash.ts'
 import {
   deviceHash,
-  knownDevice,
+  findCurrentMember,
   newSeed,
   type OpenedSession,
   rememberDevice,
@@ -30,9 +29,9 @@ import { refuseOtherAccount } from './refuse-other-account.ts'
 
 /**
  * Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in.
- * Somebody else can have made the account with this address, and know its password and its id. So whoever opens the link on
- * another device than that of the signup types the password: it says which of the accounts that wait for this mailbox is
- * theirs. Who knows none of them makes one of their own with the same link (`complete`), and what a stranger prepared stays
+ * Somebody else can have made the account with this address, and know its password and its id, also at the same computer. So
+ * whoever opens the link where they are not logged in types the password: it says which of the accounts that wait for this
+ * mailbox is theirs. Who knows none of them makes one of their own with the same link (`complete`), and what a stranger prepared stays
  * as it is: nothing tells them what became of the mail.
  */
 export const activate = { prepare: findOwnAccount, run: confirmByLink, answer: answerWithSession }
@@ -55,16 +54,17 @@ async function findOwnAccount(context: Context, { token, password }: Asked): Pro
   if (!id) return undefined
   const email = await emailOf(db, site.id, id)
   await refuseOtherAccount(context, id, email)
-  if (await knowsDevice(db, site.id, id, knownDevice(context))) return { id, isOneOfSeveral: false }
+  // Of several that wait for this mailbox the one is meant that is open here, whichever mail its link came in.
+  const current = await findCurrentMember(context)
+  if (current) return { id: current.id, isOneOfSeveral: false }
   if (password === undefined) return undefined
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
-  const fitting: MemberId[] = []
-  for (const account of await listWaiting(db, site.id, email, id))
-    if (await isPassword(context.secrets, account.passwordHash, password)) fitting.push(account.id)
-  const [own] = fitting
+  const salt = waitingSalt(context.secrets, site.id, email)
+  const opened = await openedBy(context.secrets, await listWaiting(db, site.id, email, id), password, salt)
+  const [own] = opened
   if (own === undefined) throw new Refusal('signup.password_unknown')
-  return { id: own, isOneOfSeveral: fitting.length > 1 }
+  return { id: own.id, isOneOfSeveral: opened.length > 1 }
 }
 
 async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own | undefined): Promise<OpenedSession> {

@@ -77,7 +77,8 @@ export async function hideFromContact(
       .where('hash', '=', hash)
       .execute()
     const others = holders.map(({ memberId }) => memberId)
-    if (others.length > 0) await stopShowingTo(tx, site.id, member.id, others)
+    // Also when there is nobody: how long it takes must not tell it.
+    await stopShowingTo(tx, site.id, member.id, others)
   } else {
     await lockOwnAccount(context, member)
     const removed = await tx

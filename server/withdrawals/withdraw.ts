@@ -98,6 +98,6 @@ async function confirm(
   const intent = isTheirs ? { ...told, ...content } : told
   if (isMailed) await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
   const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }
-  const notice = { ...told, purchase, from: `${name}, ${email}` }
+  const notice = { ...told, purchase, from: `${name}, ${email}`, proved: isTheirs ? 'yes' : 'no' }
   await sendMail(tx, { site: site.id, kind: 'withdrawal_notice', ...support, intent: notice }, now)
 }

@@ -86,7 +86,8 @@ async function sign(
   const mandate = await findMandate(tx, site.id, paymentId)
   if (payment.state !== 'created' || !mandate) throw new Refusal('payments.not_found')
   if (mandate.signedAt) return {}
-  await lockAccount(tx, mandate.ibanMark)
+  await lockMark(tx, 'iban', mandate.ibanMark)
+  await lockMark(tx, 'phone', mandate.phoneMark)
   const now = clock.now()
   await refuseForeignAccount(tx, { site: site.id, mark: mandate.ibanMark, memberId: member.id, now })
   await refusePhoneOfOthers(tx, { mark: mandate.phoneMark, memberId: member.id, now })
@@ -103,9 +104,9 @@ async function sign(
   return {}
 }
 
-/** Those who allow debits of one account come one after the other: many at once could each be the last that may. */
-async function lockAccount(tx: Tx, mark: Buffer): Promise<void> {
-  const key = `iban:${mark.toString('hex')}`
+/** Those who allow debits of one account, or by one phone, come one after the other: many at once could each be the last that may. */
+async function lockMark(tx: Tx, kind: 'iban' | 'phone', mark: Buffer): Promise<void> {
+  const key = `${kind}:${mark.toString('hex')}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 

@@ -65,15 +65,15 @@ export async function refuseForeignAccount(db: Db, { site, mark, memberId, now }
 }
 
 /**
- * Refuses a phone that has allowed another member's debit which came back: bank accounts can be invented, and a member is made in a
- * minute. Asked only of a phone that has proved to be the member's own.
+ * Refuses a phone that has allowed another member's debit which came back, or whose money is not there yet: bank accounts can be
+ * invented, and a member is made in a minute. Asked only of a phone that has proved to be the member's own.
  */
 export async function refusePhoneOfOthers(db: Db, { mark, memberId, now }: Omit<Debiting, 'site'>): Promise<void> {
   const since = new Date(now.getTime() - CAME_BACK_DAYS * DAY_MS)
-  const { rows } = await sql<{ cameBack: boolean }>`
-    select debit_came_back_to_phone(${mark}, ${memberId}::uuid, ${since}) as came_back
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select phone_has_open_debit(${mark}, ${memberId}::uuid, ${since}) as is_open
   `.execute(db)
-  if (rows[0]?.cameBack) throw new Refusal('direct_debit.blocked')
+  if (rows[0]?.isOpen) throw new Refusal('direct_debit.blocked')
 }
 
 /** The member's payment that waits to be allowed. */

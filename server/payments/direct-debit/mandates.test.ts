@@ -3,7 +3,19 @@ import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract
 import { cancelPayment, type Payment, readPayment } from '#contract/payments.ts'
 import { happens, holdsTrue, paymentParts, paymentRowOf, providerIdOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { allows, codeFor, debit, debtor, details, ibanOf, newPhone, OTHER_IBAN, smsTo, wrong } from '#test/debiting.ts'
+import {
+  allows,
+  codeFor,
+  debit,
+  debtor,
+  details,
+  ibanOf,
+  newPhone,
+  OTHER_IBAN,
+  smsTo,
+  THIRD_IBAN,
+  wrong,
+} from '#test/debiting.ts'
 import type { Person } from '#test/people.ts'
 import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
@@ -238,6 +250,29 @@ describe('an account', () => {
 
     const honest = await debtor(world)
     expect(await stateOf(honest, await allowsBy(world, honest, newPhone(), OTHER_IBAN))).toBe('pending')
+  })
+
+  it('A11-7 is debited by no phone that has allowed another member’s debit whose money is not there yet', async ({
+    world,
+  }) => {
+    const phone = newPhone()
+    const ready = []
+    for (const iban of [ibanOf(world), OTHER_IBAN, THIRD_IBAN]) {
+      const member = await debtor(world)
+      const payment = await debit(member)
+      await member.call(startDirectDebit, details(payment, phone, iban))
+      ready.push({ member, payment, code: await codeFor(world, phone) })
+    }
+
+    const outcomes = await Promise.allSettled(ready.map(({ member, payment, code }) => confirms(member, payment, code)))
+
+    const isDone = ({ status }: { status: string }) => status === 'fulfilled'
+    expect(outcomes.filter(isDone)).toHaveLength(1)
+    const [first, next] = [ready[outcomes.findIndex(isDone)], ready[outcomes.findIndex((one) => !isDone(one))]]
+    if (!first || !next) throw new Error('Nobody was refused')
+    await happens(world, first.payment, 'approve')
+    await confirms(next.member, next.payment, next.code)
+    expect(await stateOf(next.member, next.payment)).toBe('pending')
   })
 
   it('AT-4 is free again 90 days after what came back', async ({ world }) => {
