@@ -39,7 +39,8 @@ function LangConfigScreen() {
           <Logo />
         </div>
       </header>
-      <section className="in-good-light page md:grid md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2 lg:gap-12">
+      {/* Clipped: on a tablet the faces come from beyond its edge. */}
+      <section className="in-good-light page overflow-x-clip md:grid md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2 lg:gap-12">
         <GreetingFaces
           className={classes(
             'md:order-last md:flex',
