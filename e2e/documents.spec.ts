@@ -108,7 +108,7 @@ test('R2.6 every screen has its own title, with the name of the site @once', asy
     '/pricing': ['pricing', 'title'],
     '/complaints': ['complaints', 'title'],
     '/withdrawal': ['withdrawals', 'title'],
-    '/lang-config': ['shell', 'lang_config.title'],
+    '/lang-config': ['languages', 'title'],
   }
   const members: typeof visitors = {
     '/activate/done': ['signup', 'activate.page_title'],

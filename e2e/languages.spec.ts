@@ -115,13 +115,33 @@ test('R2.27 the locale menu works by keyboard @once', async ({ page }) => {
   await expect(localeMenu(page, 'de')).toBeFocused()
 })
 
-test('R1.8 /lang-config chooses among the languages of the site @phone', async ({ page }) => {
+test('R1.8 /lang-config chooses among the languages of the site, each by its own name and greeting @phone', async ({
+  page,
+}) => {
   await open(page, at('she', '/lang-config'))
   await expect(page.getByRole('radio')).toHaveCount(locales.length)
+  for (const locale of locales) {
+    const own = [words(locale, 'shell', `language_names.${locale}`), words(locale, 'languages', `hello.${locale}`)]
+    await expect(page.locator(`label [lang="${locale}"]`)).toHaveText(own)
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Deutsch/)
+
   await page.getByText('Italiano').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'shell', 'lang_config.title'))
-  await page.getByRole('link', { name: words('it', 'shell', 'lang_config.done') }).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Italiano/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'languages', 'title'))
+  await page.getByRole('link', { name: words('it', 'languages', 'done') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('it', 'home-she', 'promise'))
+})
+
+test('R1.8 /lang-config asks nobody to choose where there is one language, and begins at the edge of the logo @once', async ({
+  page,
+}) => {
+  await open(page, '/lang-config')
+  await expect(page.getByText(words('de', 'languages', 'only', { site: 'Visavis' }))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'language'))
+  const edges = [page.getByRole('link', { name: 'Visavis' }), page.getByRole('heading', { level: 1 })]
+  const [logo, heading] = await Promise.all(edges.map((edge) => edge.boundingBox()))
+  expect(heading?.x).toBe(logo?.x)
 })
 
 test.describe('from the Netherlands', () => {

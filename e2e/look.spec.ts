@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { at, expect, open, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { change, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
@@ -100,6 +100,17 @@ test('D3-20 of more new likes than fit into the row the next one looks in @once'
   const seen = (frame?.x ?? 0) + (frame?.width ?? 0) - (last?.x ?? 0)
   expect(seen).toBeGreaterThan(60)
   expect(seen).toBeLessThan(last?.width ?? 0)
+})
+
+test('D3-35 the marked bundle is filled with the soft accent of its site @once', async ({ page }) => {
+  await open(page, at('gilf', '/pricing'))
+  const marked = page.locator('[data-tier]').filter({ hasText: words('fr', 'pricing', 'popular') })
+  const [image, ground, soft] = await marked.evaluate((card) => {
+    const { backgroundImage, backgroundColor } = getComputedStyle(card)
+    card.style.backgroundColor = 'var(--accent-soft)'
+    return [backgroundImage, backgroundColor, getComputedStyle(card).backgroundColor]
+  })
+  expect({ image, ground }).toEqual({ image: 'none', ground: soft })
 })
 
 test('D3-23 a member without a photo is asked for one once, in the place where it will be @once', async ({ page }) => {

@@ -59,6 +59,35 @@ test('R2.11 the FAQ can be read without scripts @once', async ({ browser }) => {
   await context.close()
 })
 
+test('D3-18 beside a long page its contents say in which section one is @once', async ({ page }) => {
+  await open(page, '/info/terms')
+  const contents = page.getByRole('navigation', { name: words('de', 'pages', 'contents') })
+  const here = contents.locator('[aria-current="location"]')
+  const links = contents.getByRole('link')
+  for (const link of [links.nth(4), links.nth(1), links.last()]) {
+    await link.click()
+    await expect(here).toHaveText((await link.textContent()) ?? '')
+  }
+  // Also when somebody has scrolled there themselves.
+  await page
+    .getByRole('article')
+    .getByRole('heading', { level: 2 })
+    .nth(2)
+    .evaluate((heading) => heading.scrollIntoView())
+  await expect(here).toHaveText((await links.nth(2).textContent()) ?? '')
+})
+
+test('D3-18 on a phone the contents of a long page are below its title, closed @phone', async ({ page }) => {
+  await open(page, '/info/terms')
+  const contents = page.locator('details', { hasText: words('de', 'pages', 'contents') })
+  const link = contents.getByRole('link').nth(6)
+  await expect(link).toBeHidden()
+  await contents.locator('summary').click()
+  await link.click()
+  const heading = page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '' })
+  await expect(heading).toBeInViewport()
+})
+
 test('R2.11 the service page shows who runs the site and how to reach them @phone', async ({ page }) => {
   await page.goto('/info/service')
   const article = page.getByRole('article')

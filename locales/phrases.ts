@@ -25,6 +25,7 @@ export interface Phrases {
   mails: typeof import('./en/mails.json')
   invoices: typeof import('./en/invoices.json')
   landers: typeof import('./en/landers.json')
+  languages: typeof import('./en/languages.json')
   likes: typeof import('./en/likes.json')
   'match-finder': typeof import('./en/match-finder.json')
   navigation: typeof import('./en/navigation.json')

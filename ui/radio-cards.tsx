@@ -7,6 +7,8 @@ export interface RadioCard<Value extends string = string> {
   label: ReactNode
   hint?: ReactNode
   icon?: ReactNode
+  /** What stands at the end of the card's line. */
+  end?: ReactNode
   isDisabled?: boolean | undefined
 }
 
@@ -87,6 +89,8 @@ export function RadioCards<Value extends string>({
               <span className="block font-semibold">{option.label}</span>
               {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
             </span>
+            {/* It makes room for the name where letters are large. */}
+            {option.end && <span className="ms-auto min-w-0 shrink-99999">{option.end}</span>}
           </label>
         ))}
       </div>

@@ -10,13 +10,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Says in words what somebody has to know who looks at a face, as visible as the name beside it. */
+/**
+ * Says in words what somebody has to know who looks at a face, as visible as the name beside it. Its ground and its line
+ * are those of the page: white in the dark would outshine every name.
+ */
 export function CornerLabel({ icon, size = 'usual', children }: Props) {
   return (
     <span
       data-words
       className={classes(
-        'inline-flex max-w-full items-center gap-1.5 rounded-[0.875rem] border border-black/10 bg-white text-sm font-bold text-black',
+        'inline-flex max-w-full items-center gap-1.5 rounded-[0.875rem] border border-field-line bg-surface text-sm font-bold text-ink',
         size === 'line' ? 'px-2' : 'px-2.5 py-1',
         size === 'tight' && '@max-[13rem]:px-1.5 @max-[13rem]:py-0.5 @max-[13rem]:text-[0.6875rem]',
       )}

@@ -179,8 +179,20 @@ describe('who is shown on a lander', () => {
 
     const { body } = await landerPages(world)('/landers/socialnetwork')
 
-    const names = body.match(/<span class="invented"><span>\w+<\/span> <span class="invented-label">Frei erfunden</g)
+    const names = body.match(
+      /<span class="invented"><span>\w+<\/span> <span class="invented-label">(<svg.*?<\/svg>)?Frei erfunden</g,
+    )
     expect(names).toHaveLength(3)
+  })
+
+  it('D3-13 the label has the masks and the shape that it has in the app', async ({ world }) => {
+    const { body } = await landerPages(world)('/landers/socialnetwork')
+
+    expect(body.match(/<span class="invented-label"><svg [^>]*class="lucide lucide-drama/g)).toHaveLength(3)
+    const styles = readFileSync(new URL('./frame.css', import.meta.url), 'utf8')
+    const look = /\.invented-label \{([^}]*)\}/.exec(styles)?.[1]
+    const shown = ['border: 1px solid var(--field-line)', 'background: var(--surface)', 'border-radius: 0.875rem']
+    for (const part of shown) expect(look).toContain(part)
   })
 
   it.for([1, 2, 3, 4, 5, 6, 7] as const)(

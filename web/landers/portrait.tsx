@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts'
+import { FictionalIcon } from '#web/cards/fictional-icon.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { type Portrayed, portraitFiles } from './portrait-files.ts'
 
@@ -31,12 +32,16 @@ export function Portrait({ person, sizes, className, isLater = false }: Props) {
   )
 }
 
-/** Who is on a portrait, and that it is nobody: both in the same letters. */
+/** Who is on a portrait, and that it is nobody: in the label that the app has for it (`FictionalLabel`). */
 export function InventedName({ name }: { name: string }) {
   const { fictional_singular } = useSettings()
   return (
     <span className="invented">
-      <span>{name}</span> <span className="invented-label">{fictional_singular}</span>
+      <span>{name}</span>{' '}
+      <span className="invented-label">
+        <FictionalIcon />
+        {fictional_singular}
+      </span>
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { screen, screenHead } from '#web/platform/screen.ts'
 import { DirectWays } from '#web/complaints/direct-ways.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { CompanyCard } from './company-card.tsx'
-import { PageContents } from './page-contents.tsx'
+import { FoldedContents, hasContents, PageContents } from './page-contents.tsx'
 
 /** The page whose headings are questions. */
 const QUESTIONS = 'faq'
@@ -40,10 +40,12 @@ function PageScreen() {
   const { language } = useSettings()
   const { data: page } = useSuspenseQuery(pageQuery(token, language))
   const isQuestions = token === QUESTIONS
+  const isListed = !isQuestions && hasContents(page.blocks)
   return (
     <div className="page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:items-start lg:justify-between lg:gap-x-12">
       <article className="flex w-full max-w-[44rem] flex-col gap-6">
         <h1 className="page-title hyphens-auto">{page.title}</h1>
+        {isListed && <FoldedContents blocks={page.blocks} />}
         <PageBlocks blocks={page.blocks} isQuestions={isQuestions} />
         {token === 'service' && <CompanyCard />}
       </article>
@@ -52,7 +54,7 @@ function PageScreen() {
           <DirectWays />
         </aside>
       ) : (
-        <PageContents blocks={page.blocks} />
+        isListed && <PageContents blocks={page.blocks} />
       )}
     </div>
   )

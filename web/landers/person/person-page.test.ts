@@ -20,7 +20,7 @@ describe('the landing of a person', () => {
       expect(statusCode).toBe(200)
       expect(headers['etag']).toBeDefined()
       expect(body).toMatch(
-        /<span class="invented"><span>(Lena, 36|36 Jahre)<\/span> <span class="invented-label">Fiktives Profil</,
+        /<span class="invented"><span>(Lena, 36|36 Jahre)<\/span> <span class="invented-label"><svg.*?<\/svg>Fiktives Profil</,
       )
       expect(body).toContain(`data-id="${id}" data-name="Lena"`)
       for (const value of ['message', 'like'])
