@@ -22,6 +22,7 @@ import { notificationKinds, changePreference, readPreferences } from '#contract/
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { resetPassword } from '#contract/reset-password.ts'
 import { savePersonal } from '#contract/signup.ts'
+import { visibilityJobs } from '#server/visibility/jobs.ts'
 import { mayBeMailed } from '#server/notifications/may-be-told.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { Photographer } from '#test/photographer.ts'
@@ -337,16 +338,17 @@ describe('the own data', () => {
     const [hides, blocks, stays] = people
     if (!hides || !blocks || !stays) throw new Error('somebody is missing')
     for (const { id } of people) await alice.call(grantPhotos, { viewer_id: id, days: 1 })
+    await visibilityJobs(world.parts)[0]?.run({})
     await hides.call(hideFromContact, { contact: alice.email, is_hidden: true })
     await blocks.call(block, { id: alice.id })
 
     const { url } = await alice.call(exportData, { password: PASSWORD })
     const files = unzipSync((await alice.requests('GET', url)).rawPayload)
     const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) as {
-      photo_grants: { viewer_id: string }[]
+      photo_grants: { viewerId: string }[]
     }
 
-    expect(data.photo_grants.map(({ viewer_id }) => viewer_id)).toEqual([stays.id])
+    expect(data.photo_grants.map(({ viewerId }) => viewerId)).toEqual([stays.id])
   })
 
   it('B3.3 is made five times a day and no more: everybody waits while it is', async ({ world }) => {
