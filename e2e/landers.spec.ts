@@ -179,8 +179,8 @@ test('M4-17 the way to somebody who wrote a long letter is above the fold of a p
   expect(await heightOf()).toBeGreaterThan(before)
 })
 
-for (const name of ['gallery', 'tinderswipe'] as const) {
-  test(`D3-11 the way on of ${name} is above the fold, also where a line says for whom the site is`, async ({
+for (const name of ['gallery', 'tinderswipe', 'collagelanding', 'transitionsvideolanding'] as const) {
+  test(`D3-11 D4-21 the way on of ${name} is above the fold, also where a line says for whom the site is`, async ({
     page,
   }) => {
     await page.goto(at('she', `/landers/${name}/she-de`))

@@ -13,6 +13,12 @@ const BOLD = resolve(`${FONTS}/700Bold/PlusJakartaSans_700Bold.ttf`)
 const MARGIN = 56
 const WIDTH = 595 - 2 * MARGIN
 const AMOUNT_WIDTH = 120
+const LABEL_WIDTH = 130
+const INK = '#222'
+const QUIET = '#666'
+const HAIRLINE = '#ddd'
+/** The font's own space is narrow: words would nearly run together. */
+const WORDS = { wordSpacing: 0.7 }
 
 /** A paper as a PDF of one page, in the language in which was bought; `order` is what the buyer calls the order. */
 export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> {
@@ -36,26 +42,50 @@ export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> 
     document.on('end', () => finish(Buffer.concat(chunks)))
   })
 
-  document.font(REGULAR).fontSize(10).fillColor('#222')
-  document.text(sellerLines(paper, language).join('\n')).moveDown(2)
-  document.font(BOLD).fontSize(20).text(title).moveDown(0.5)
-  document.font(REGULAR).fontSize(10)
-  for (const [label, value] of headLines(paper, order, language)) document.text(`${label}: ${value}`)
-  document.moveDown(2)
-  for (const { label, amount, isTotal } of amountLines(paper, language)) {
-    document.font(isTotal ? BOLD : REGULAR).fontSize(isTotal ? 12 : 10)
+  const [seller = '', ...address] = sellerLines(paper, language)
+  document.font(BOLD).fontSize(12).fillColor(INK).text(seller, WORDS).moveDown(0.25)
+  document.font(REGULAR).fontSize(9).fillColor(QUIET).text(address.join('\n'), WORDS).moveDown(3)
+  document.font(BOLD).fontSize(22).fillColor(INK).text(title, WORDS).moveDown(0.75)
+  for (const [label, value] of headLines(paper, order, language)) {
     const { y } = document
-    document.text(label, MARGIN, y, { width: WIDTH - AMOUNT_WIDTH })
-    document.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' })
-    document.moveDown(0.5)
+    document.font(REGULAR).fontSize(10).fillColor(QUIET)
+    document.text(label, MARGIN, y, { ...WORDS, width: LABEL_WIDTH })
+    const below = document.y
+    document.fillColor(INK).text(value, MARGIN + LABEL_WIDTH, y, { ...WORDS, width: WIDTH - LABEL_WIDTH })
+    document.y = Math.max(document.y, below)
+    document.moveDown(0.3)
   }
-  document.font(REGULAR).fontSize(10).moveDown(1)
+  document.moveDown(2)
+  for (const [at, { label, amount, kind }] of amountLines(paper, language).entries()) {
+    if (at === 0 || kind === 'total') drawLine(document)
+    document.font(kind === 'total' ? BOLD : REGULAR).fontSize(kind === 'total' ? 13 : 10)
+    document.fillColor(kind === 'part' ? QUIET : INK)
+    const { y } = document
+    document.text(label, MARGIN, y, { ...WORDS, width: WIDTH - AMOUNT_WIDTH })
+    const below = document.y
+    document.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, y, { ...WORDS, width: AMOUNT_WIDTH, align: 'right' })
+    document.y = Math.max(document.y, below)
+    document.moveDown(0.6)
+  }
+  document.font(REGULAR).fontSize(10).fillColor(QUIET).moveDown(1.5)
   if (paper.paidAt && !paper.refund)
     document.text(say('paid', { date: sayDay(paper.paidAt, language, paper.country) }), MARGIN, document.y, {
+      ...WORDS,
       width: WIDTH,
     })
   document.end()
   return done
+}
+
+function drawLine(document: PDFKit.PDFDocument): void {
+  const { y } = document
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.75)
+    .strokeColor(HAIRLINE)
+    .stroke()
+  document.y = y + 10
 }
 
 function sellerLines({ seller }: Paper, language: Locale): string[] {
@@ -91,15 +121,22 @@ export function headLines(
   ]
 }
 
+interface AmountLine {
+  label: string
+  amount: string
+  /** What was sold, a part of the total that is told beside it, or the total. */
+  kind: 'sold' | 'part' | 'total'
+}
+
 /** What stands on the paper, from the first amount to the total: what was shown before the order, to the cent. */
-export function amountLines(paper: Paper, language: Locale): { label: string; amount: string; isTotal: boolean }[] {
+export function amountLines(paper: Paper, language: Locale): AmountLine[] {
   const say = phrases(language, 'invoices')
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: paper.currency })
   const { amount, vat } = amountOf(paper)
-  const line = (label: string, cents: number, isTotal = false) => ({
+  const line = (label: string, cents: number, kind: AmountLine['kind'] = 'sold') => ({
     label,
     amount: format.format(cents / 100),
-    isTotal,
+    kind,
   })
   const sold = paper.refund
     ? [line(say('refund'), amount)]
@@ -111,7 +148,12 @@ export function amountLines(paper: Paper, language: Locale): { label: string; am
         ...(paper.fee > 0 ? [line(say('fee'), paper.fee)] : []),
       ]
   const rate = new Intl.NumberFormat(language).format(paper.vatRate / 100)
-  return [...sold, line(say('net'), amount - vat), line(say('vat', { rate }), vat), line(say('total'), amount, true)]
+  return [
+    ...sold,
+    line(say('net'), amount - vat, 'part'),
+    line(say('vat', { rate }), vat, 'part'),
+    line(say('total'), amount, 'total'),
+  ]
 }
 
 /** By the clock of the buyer's country: who buys after midnight has bought that day. */

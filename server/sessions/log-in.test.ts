@@ -5,6 +5,7 @@ import { readUser } from '#contract/sessions.ts'
 import { correctEmail } from '#contract/signup.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { sendBundles } from '#server/mail/bundle-mail.ts'
+import { addsAuthenticator } from '#test/authenticating.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
@@ -226,21 +227,26 @@ describe('logging in', () => {
     expect(await world.visitor().logsIn('vera@mail.example.org')).toMatchObject({ id })
   })
 
-  it('A11-9 counts as a guess what opens an account that anybody can make with the address of another', async ({
-    world,
-  }) => {
-    const owner = await world.member()
-    const stranger = world.visitor()
-    await stranger.joins({ email: owner.email, password: 'ist das ihr Passwort?' })
+  it.for([
+    ['in', false],
+    ['sessions.code_required', true],
+  ] as const)(
+    'A11-9 A12-1 counts as a guess what opens an account that anybody can make with the address of another (%s)',
+    async ([first, hasCodes], { world }) => {
+      const owner = await world.member()
+      const stranger = world.visitor()
+      await stranger.joins({ email: owner.email, password: 'ist das ihr Passwort?' })
+      if (hasCodes) await addsAuthenticator(world, stranger, 'ist das ihr Passwort?')
 
-    const codes = []
-    for (let i = 0; i < 6; i++) {
-      const answer = await world.visitor().asks(logIn, { email: owner.email, password: 'ist das ihr Passwort?' })
-      codes.push(answer.json<{ code?: string }>().code ?? 'in')
-    }
+      const codes = []
+      for (let i = 0; i < 6; i++) {
+        const answer = await world.visitor().asks(logIn, { email: owner.email, password: 'ist das ihr Passwort?' })
+        codes.push(answer.json<{ code?: string }>().code ?? 'in')
+      }
 
-    expect(codes).toEqual([...Array<string>(5).fill('in'), 'sessions.blocked'])
-  })
+      expect(codes).toEqual([...Array<string>(5).fill(first), 'sessions.blocked'])
+    },
+  )
 
   it('U-16 a stranger’s account with an address is no known device of its owner', async ({ world }) => {
     const owner = await world.member()

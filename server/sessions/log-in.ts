@@ -61,16 +61,17 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
     throw guess.minutesIfWrong > 0 ? blocked(guess.minutesIfWrong) : new Refusal('sessions.login_failed')
   }
   if (account.status === 'deleted') return refuseDeleted(context, account, guess)
+  // Anybody can make an account with somebody's address that opens with the password they want to try: that stays a guess.
+  const isGuess = account.status === 'not_confirmed'
   if (account.codeSecret && !code) {
-    await guess.takeBack()
+    if (!isGuess) await guess.takeBack()
     throw new Refusal('sessions.code_required')
   }
   const step = code === undefined ? undefined : await judgeCode(context, account, code, ownDevice)
   const renewedHash = isOutdated(secrets, account.passwordHash)
     ? await hashPassword(secrets, password, account.status === 'not_confirmed' ? accounts.salt : undefined)
     : undefined
-  // Anybody can make an account with somebody's address that opens with the password they want to try: that stays a guess.
-  if (account.status !== 'not_confirmed') await guess.takeBack()
+  if (!isGuess) await guess.takeBack()
   return { account, pair, step, renewedHash }
 }
 

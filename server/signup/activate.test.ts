@@ -1,13 +1,12 @@
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { changeEmail, confirmEmail, giveConsent, readConsents } from '#contract/account.ts'
 import { changePreference, isAdvertising, readPreferences } from '#contract/notifications.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { askReset } from '#contract/reset-password.ts'
-import { confirmAuthenticator, startAuthenticator } from '#contract/second-factors.ts'
 import { logOut, readUser } from '#contract/sessions.ts'
 import { activate, complete, correctEmail, resendActivation } from '#contract/signup.ts'
 import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
+import { addsAuthenticator } from '#test/authenticating.ts'
 import { PASSWORD, someone, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -32,12 +31,6 @@ async function expectNobodysWord(owner: Visitor): Promise<void> {
   expect(preferences.filter(({ kind, email, push }) => isAdvertising(kind) && (email || push))).toEqual([])
   expect((await owner.call(readConsents, {})).landing_since).toBeNull()
   expect(await owner.call(readHidden, {})).toEqual({ regions: [], contacts: 0 })
-}
-
-async function addsAuthenticator(world: World, member: Visitor): Promise<void> {
-  const { secret } = await member.call(startAuthenticator, { password: PASSWORD })
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() })
-  await member.call(confirmAuthenticator, { code })
 }
 
 /** Whoever has made no account with the address opens the link of one, and answers for themselves. */
@@ -132,13 +125,15 @@ describe('S-H1 an account that somebody else has prepared', () => {
     expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
   })
 
-  it('A9-10 none is asked for where they joined: logged in, waiting for this very mailbox', async ({ world }) => {
+  it('A9-10 the same goes where they joined: logged in, waiting for this very mailbox', async ({ world }) => {
     const mallory = await prepares(world)
     const vera = world.visitor()
     const { id } = await vera.joins({ email: VICTIM, password: OWN })
     const token = await resends(mallory)
 
-    expect((await vera.call(activate, { token })).user).toMatchObject({ id, status: 'active' })
+    await expect(vera.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
+
+    expect((await vera.call(activate, { token, password: OWN })).user).toMatchObject({ id, status: 'active' })
   })
 
   it('A9-10 an account that has another address by now is not confirmed by the mail of this one', async ({ world }) => {
@@ -282,17 +277,22 @@ it('A10-7 a link that a shared computer knows takes nobody out of their account'
   expect((await browser.call(readUser, {})).user?.email).toBe(vera.email)
 })
 
-it('A11-2 at a shared computer the link of another’s signup confirms the account that is open there', async ({
+it('A11-2 A12-2 at a shared computer the password says whose account a link confirms, whichever is open there', async ({
   world,
 }) => {
   const browser = world.visitor()
-  const his = await browser.joins({ email: VICTIM })
-  const token = await browser.linkToken()
-  await browser.call(logOut, {})
-  const hers = await browser.joins({ email: VICTIM, password: OWN })
+  await browser.joins({ email: VICTIM })
+  const his = await browser.linkToken()
+  const phone = world.visitor()
+  const { id } = await phone.joins({ email: VICTIM, password: OWN })
+  const hers = await phone.linkToken()
 
-  expect((await browser.call(activate, { token })).user).toMatchObject({ id: hers.id, status: 'active' })
-  expect(hers.id).not.toBe(his.id)
+  for (const token of [his, hers])
+    await expect(browser.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
+
+  await browser.logsIn(VICTIM, OWN)
+  await expect(browser.call(activate, { token: his })).rejects.toMatchObject({ code: 'signup.password_needed' })
+  expect((await browser.call(activate, { token: his, password: OWN })).user).toMatchObject({ id, status: 'active' })
 })
 
 it('A11-2 a computer on which an account was made asks for its password once nobody is logged in there', async ({

@@ -30,8 +30,8 @@ import { refuseOtherAccount } from './refuse-other-account.ts'
 /**
  * Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in.
  * Somebody else can have made the account with this address, and know its password and its id, also at the same computer. So
- * whoever opens the link where they are not logged in types the password: it says which of the accounts that wait for this
- * mailbox is theirs. Who knows none of them makes one of their own with the same link (`complete`), and what a stranger prepared stays
+ * whoever opens the link where they are not logged in, or while several accounts wait for this mailbox, types the password: it
+ * says which of them is theirs. Who knows none of them makes one of their own with the same link (`complete`), and what a stranger prepared stays
  * as it is: nothing tells them what became of the mail.
  */
 export const activate = { prepare: findOwnAccount, run: confirmByLink, answer: answerWithSession }
@@ -54,14 +54,14 @@ async function findOwnAccount(context: Context, { token, password }: Asked): Pro
   if (!id) return undefined
   const email = await emailOf(db, site.id, id)
   await refuseOtherAccount(context, id, email)
-  // Of several that wait for this mailbox the one is meant that is open here, whichever mail its link came in.
+  const waiting = await listWaiting(db, site.id, email, id)
   const current = await findCurrentMember(context)
-  if (current) return { id: current.id, isOneOfSeveral: false }
+  if (current?.id === id && waiting.length === 1) return { id, isOneOfSeveral: false }
   if (password === undefined) return undefined
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const salt = waitingSalt(context.secrets, site.id, email)
-  const opened = await openedBy(context.secrets, await listWaiting(db, site.id, email, id), password, salt)
+  const opened = await openedBy(context.secrets, waiting, password, salt)
   const [own] = opened
   if (own === undefined) throw new Refusal('signup.password_unknown')
   return { id: own.id, isOneOfSeveral: opened.length > 1 }

@@ -275,6 +275,30 @@ describe('an account', () => {
     expect(await stateOf(next.member, next.payment)).toBe('pending')
   })
 
+  it('A11-7 is allowed by those with one phone one after the other: at once each would be the first', async ({
+    world,
+  }) => {
+    const { owner } = world.ground
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const phone = newPhone()
+    await anna.call(startDirectDebit, details(payment, phone))
+    const code = await codeFor(world, phone)
+
+    await owner.query('begin')
+    await owner.query(
+      `select pg_advisory_xact_lock(hashtextextended('phone:' || encode(phone_mark, 'hex'), 0))
+      from mandates where payment_id = $1`,
+      [payment.payment_id],
+    )
+    const confirming = confirms(anna, payment, code)
+    await somebodyWaits(world)
+    await owner.query('commit')
+
+    await confirming
+    expect(await stateOf(anna, payment)).toBe('pending')
+  })
+
   it('AT-4 is free again 90 days after what came back', async ({ world }) => {
     const thief = await debtor(world)
     const stolen = await debit(thief)
