@@ -1302,6 +1302,7 @@ create table sessions (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  is_of_signup boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (site_id, id),
   constraint sessions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint sessions_site_id_token_hash_key UNIQUE (site_id, token_hash)
@@ -2028,7 +2029,7 @@ CREATE OR REPLACE FUNCTION public.phone_has_open_debit(mark bytea, member uuid, 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET "visavis.site" TO ''
-RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = phone_has_open_debit.mark) AND (m.member_id <> phone_has_open_debit.member) AND (m.signed_at IS NOT NULL) AND ((p.state = ANY (ARRAY['created'::text, 'pending'::text, 'failed'::text])) OR (p.charged_back > 0)) AND (p.created_at > phone_has_open_debit.since))));
+RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = phone_has_open_debit.mark) AND (m.member_id <> phone_has_open_debit.member) AND (m.signed_at IS NOT NULL) AND ((p.state = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'mismatch'::text, 'failed'::text])) OR (p.charged_back > 0)) AND (p.created_at > phone_has_open_debit.since))));
 
 CREATE OR REPLACE FUNCTION public.photo_changed()
  RETURNS trigger

@@ -10,7 +10,7 @@ return exists (
   from public.mandates m
   join public.payments p on p.site_id = m.site_id and p.id = m.payment_id
   where m.phone_mark = mark and m.member_id <> member and m.signed_at is not null
-    and (p.state in ('created', 'pending', 'failed') or p.charged_back > 0) and p.created_at > since
+    and (p.state in ('created', 'open', 'pending', 'mismatch', 'failed') or p.charged_back > 0) and p.created_at > since
 );
 revoke all on function phone_has_open_debit(bytea, uuid, timestamptz) from public;
 grant execute on function phone_has_open_debit(bytea, uuid, timestamptz) to visavis_app;

@@ -42,13 +42,15 @@ interface Started {
    * a refusal would log out who has just come in.
    */
   fadesFor?: number
+  /** Whether it is that of who made the account. */
+  isOfSignup?: boolean
 }
 
 /** Logs a member in on this device for 30 days. Whatever the cookie held before is worth nothing from now on. */
 export async function startSession(
   { tx, site, secrets, cookies, clock, device, country }: Opening,
   memberId: MemberId,
-  { seed = newSeed(), fadesFor = 0 }: Started = {},
+  { seed = newSeed(), fadesFor = 0, isOfSignup = false }: Started = {},
 ): Promise<OpenedSession> {
   const now = clock.now()
   const before = cookies.read(SESSION_COOKIE)
@@ -74,10 +76,10 @@ export async function startSession(
   await sendWithNext(
     tx,
     sql`
-      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at)
+      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at, is_of_signup)
       values (
         ${site.id}, ${memberId}, ${tokenHash}, ${device}, ${country ?? null}, ${now}, ${now},
-        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
+        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}, ${isOfSignup}
       )
     `,
   )

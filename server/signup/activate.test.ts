@@ -318,6 +318,26 @@ it('A11-8 nobody who was in before stays, however many accounts wait with the ad
   await expect(mallory.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
 })
 
+it.for([
+  ['where they joined', true],
+  ['on another device', false],
+] as const)(
+  'A12-4 nobody who logged in while an account waited stays in once it is confirmed %s',
+  async ([, isSame], { world }) => {
+    const vera = world.visitor()
+    await vera.joins()
+    const stalker = world.visitor({ ip: '198.51.100.4' })
+    await stalker.logsIn(vera.email)
+    const token = await vera.linkToken()
+    const browser = isSame ? vera : world.visitor()
+
+    await browser.call(activate, { token, ...(!isSame && { password: PASSWORD }) })
+
+    await expect(stalker.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    expect((await browser.call(readUser, {})).user?.status).toBe('active')
+  },
+)
+
 it('A10-6 nobody who was in before stays in an account whose password fits another that waits', async ({ world }) => {
   const mallory = await prepares(world)
   const token = await mallory.linkToken()

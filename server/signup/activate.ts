@@ -9,6 +9,7 @@ import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
+import { hasOtherLogins } from '#server/sessions/has-other-logins.ts'
 import { openedBy, waitingSalt } from '#server/sessions/password-hash.ts'
 import {
   deviceHash,
@@ -40,6 +41,8 @@ type Asked = Input<typeof endpoint>
 
 interface Own {
   id: MemberId
+  /** The session in which it is open here. */
+  session: string | undefined
   /** Whether the password fits another one, too: a stranger can have made it with a password of the owner's from elsewhere. */
   isOneOfSeveral: boolean
 }
@@ -56,7 +59,7 @@ async function findOwnAccount(context: Context, { token, password }: Asked): Pro
   await refuseOtherAccount(context, id, email)
   const waiting = await listWaiting(db, site.id, email, id)
   const current = await findCurrentMember(context)
-  if (current?.id === id && waiting.length === 1) return { id, isOneOfSeveral: false }
+  if (current?.id === id && waiting.length === 1) return { id, session: current.sessionId, isOneOfSeveral: false }
   if (password === undefined) return undefined
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
@@ -64,7 +67,8 @@ async function findOwnAccount(context: Context, { token, password }: Asked): Pro
   const opened = await openedBy(context.secrets, waiting, password, salt)
   const [own] = opened
   if (own === undefined) throw new Refusal('signup.password_unknown')
-  return { id: own.id, isOneOfSeveral: opened.length > 1 }
+  const session = current?.id === own.id ? current.sessionId : undefined
+  return { id: own.id, session, isOneOfSeveral: opened.length > 1 }
 }
 
 async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own | undefined): Promise<OpenedSession> {
@@ -82,8 +86,8 @@ async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own 
   if (own === undefined) throw new Refusal('signup.password_needed')
   // Whoever made the other one can have given it another address meanwhile, which this mailbox does not prove.
   if (locked.get(own.id)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
-  if (own.isOneOfSeveral) {
-    // Whoever made it, nobody who was in before stays there.
+  // Who made it stays in where they joined, but not beside somebody who may be another: no mail told of a login so far.
+  if (own.isOneOfSeveral || (await hasOtherLogins(tx, site.id, own.id, own.session))) {
     await shutOut(context, own.id, '-infinity')
     await removeRecentFactors(context, own.id, { withAuthenticator: true })
   }

@@ -669,6 +669,7 @@ export interface Tables {
     createdAt: string
     seenAt: string
     expiresAt: string
+    isOfSignup: Generated<boolean>
   }
   signupGrants: {
     siteId: number
