@@ -285,7 +285,7 @@ test.describe('@once three browsers', () => {
     await page.getByRole('link', { name: /Dafür brauchst du 2 Credits/ }).click()
     await expect(page.getByText('0 Credits', { exact: true })).toBeVisible()
     const changes = page.getByRole('list', { name: words('de', 'credits', 'changes') }).getByRole('listitem')
-    await expect(changes).toHaveText([/Nachricht.*-2.*danach 0/, /-2.*danach 2/, /-2.*danach 4/, /Willkommen.*\+6/])
+    await expect(changes).toHaveText([/Nachricht.*−2.*danach 0/, /−2.*danach 2/, /−2.*danach 4/, /Willkommen.*\+6/])
   })
 
   test('B6.7 a conversation by keyboard alone: write, reply, search, go to what was found', async ({

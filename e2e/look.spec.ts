@@ -103,6 +103,20 @@ test('D3-20 of more new likes than fit into the row the next one looks in @once'
   expect(seen).toBeLessThan(last?.width ?? 0)
 })
 
+test('D4-12 new likes that fit into the row end where the page ends @once', async ({ page }) => {
+  const me = await signedInMember(page)
+  for (let count = 0; count < 3; count += 1) {
+    const { session } = await portrayedMember()
+    await change(session, 'POST', `/api/members/${me.user.id}/like`, {})
+  }
+  await open(page, '/likes')
+
+  const row = page.getByRole('region', { name: words('de', 'likes', 'marks.new') })
+  await expect(row.getByRole('article')).toHaveCount(3)
+  const [frame, last] = [await row.boundingBox(), await row.getByRole('article').last().boundingBox()]
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), 0)
+})
+
 test('D3-35 the marked bundle is filled with the soft accent of its site @once', async ({ page }) => {
   await open(page, at('gilf', '/pricing'))
   const marked = page.locator('[data-tier]').filter({ hasText: words('fr', 'pricing', 'popular') })
