@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { jpeg } from '#test/pictures.ts'
 import { OUTBOX_DATABASE } from '#web/platform/private-storage.ts'
 import { HOME } from './address.ts'
@@ -285,7 +285,7 @@ test.describe('@once three browsers', () => {
     await page.getByRole('link', { name: /Dafür brauchst du 2 Credits/ }).click()
     await expect(page.getByText('0 Credits', { exact: true })).toBeVisible()
     const changes = page.getByRole('list', { name: words('de', 'credits', 'changes') }).getByRole('listitem')
-    await expect(changes).toHaveText([/Nachricht.*-2.*danach 0/, /-2.*danach 2/, /-2.*danach 4/, /Willkommen.*\+6/])
+    await expect(changes).toHaveText([/Nachricht.*−2.*danach 0/, /−2.*danach 2/, /−2.*danach 4/, /Willkommen.*\+6/])
   })
 
   test('B6.7 a conversation by keyboard alone: write, reply, search, go to what was found', async ({
@@ -439,7 +439,9 @@ test.describe('@once without a network', () => {
     await page.context().setOffline(true)
     await write(page, 'Erstens')
     await write(page, 'Zweitens')
-    await expect(log(page).getByText(say('state.offline'))).toHaveCount(2)
+    const waiting = log(page).getByText(say('state.offline'))
+    await expect(waiting).toHaveCount(2)
+    expect(await isFaded(waiting.first()), 'D4-14').toBe(false)
     await page.context().setOffline(false)
     await page.reload()
 
@@ -490,3 +492,14 @@ test('B6.7 R2.44 the chats are accessible and fit from 320 pixels up @once', asy
   await openLive(page, '/chats')
   await expectAccessibleInBothModes(page)
 })
+
+/** Whether it, or something that holds it, lets the ground through, or its letters do. */
+const isFaded = (element: Locator) =>
+  element.evaluate((innermost) => {
+    const faint: string[] = []
+    for (let one: Element | null = innermost; one; one = one.parentElement) {
+      const { opacity } = getComputedStyle(one)
+      if (opacity !== '1') faint.push(opacity)
+    }
+    return faint.length > 0 || /\/|rgba/.test(getComputedStyle(innermost).color)
+  })

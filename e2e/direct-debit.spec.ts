@@ -20,6 +20,10 @@ test('R2.38 R3.7 F18 a direct debit: the account is checked while it is typed, a
   await page.getByRole('button', { name: say('account.send') }).click()
   await expect(page.getByLabel(say('account.holder'))).toBeFocused()
   await expect(page.getByText(say('account.missing'), { exact: true })).toHaveCount(4)
+  // D4-16: not only when they are empty.
+  await page.getByLabel(say('account.zip')).fill('1')
+  await expect(page.getByText(say('account.too_short'), { exact: true })).toBeVisible()
+  await expect(page.getByText(words('de', 'errors', 'fields.too_short', { bound: 3 }))).toHaveCount(0)
 
   const iban = page.getByLabel(say('account.iban'), { exact: true })
   await iban.pressSequentially('de89370400440532013001')

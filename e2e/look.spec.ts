@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { at, expect, open, test } from './fixtures.ts'
+import { at, expect, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { change, portrayedMember } from './portrayed.ts'
+import { DESKTOP } from './sizes.ts'
 import { words } from './words.ts'
 
 /** Where the words of the heading begin, and how large they are. */
@@ -102,6 +103,20 @@ test('D3-20 of more new likes than fit into the row the next one looks in @once'
   expect(seen).toBeLessThan(last?.width ?? 0)
 })
 
+test('D4-12 new likes that fit into the row end where the page ends @once', async ({ page }) => {
+  const me = await signedInMember(page)
+  for (let count = 0; count < 3; count += 1) {
+    const { session } = await portrayedMember()
+    await change(session, 'POST', `/api/members/${me.user.id}/like`, {})
+  }
+  await open(page, '/likes')
+
+  const row = page.getByRole('region', { name: words('de', 'likes', 'marks.new') })
+  await expect(row.getByRole('article')).toHaveCount(3)
+  const [frame, last] = [await row.boundingBox(), await row.getByRole('article').last().boundingBox()]
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), 0)
+})
+
 test('D3-35 the marked bundle is filled with the soft accent of its site @once', async ({ page }) => {
   await open(page, at('gilf', '/pricing'))
   const marked = page.locator('[data-tier]').filter({ hasText: words('fr', 'pricing', 'popular') })
@@ -128,6 +143,13 @@ test('L-9 a wide screen is used: faces beside the form, and words beside the car
   await expect(faces.first()).toBeVisible()
   await open(page, '/signup')
   await expect(page.locator('main [aria-hidden] svg').last()).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of ['/login', '/reset-password']) {
+    await open(page, path)
+    await expect(faces.first(), 'D4-13').toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(DESKTOP)
 
   await portrayedMember()
   await signedInMember(page)
@@ -137,8 +159,8 @@ test('L-9 a wide screen is used: faces beside the form, and words beside the car
     .getByRole('listitem')
     .filter({ hasText: words('de', 'search', 'fit.mutual') })
   await expect(reasons).toBeVisible()
-  const [text, card] = [await reasons.boundingBox(), await page.getByRole('main').locator('img').first().boundingBox()]
-  expect((text?.x ?? Infinity) + (text?.width ?? 0)).toBeLessThan(card?.x ?? 0)
+  const [text, card] = [await reasons.boundingBox(), await page.locator('main [aria-busy]').boundingBox()]
+  expect(text?.x).toBeGreaterThan((card?.x ?? Infinity) + (card?.width ?? 0))
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
   expect((await headingOf(page)).left).toBe(Math.round(logo?.x ?? 0))
 })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
+import { DESKTOP, PHONE } from './sizes.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'swipes', key, values)
@@ -133,6 +134,32 @@ test('R1.10 a card follows the pointer, and far enough decides', async ({ page }
   })
   await expect(left(page, 3)).toBeVisible()
 })
+
+test('D4-1 D4-2 D4-7 the two ways of the game are its largest buttons, right below the card and clear of the deck @once', async ({
+  page,
+}) => {
+  await openGame(page)
+  for (const size of [DESKTOP, { width: 768, height: 1024 }, PHONE]) {
+    await page.setViewportSize(size)
+    const [card, heart, cross] = [await boxOf(deck(page)), await boxOf(like(page)), await boxOf(pass(page))]
+    expect([heart.width, heart.height, cross.width, cross.height]).toEqual([64, 64, 64, 64])
+    expect(cross.x).toBeGreaterThan(card.x)
+    expect(heart.x + heart.width).toBeLessThan(card.x + card.width)
+    // The edges of the deck look out by 20 px.
+    const below = heart.y - (card.y + card.height)
+    expect(below).toBeGreaterThan(36)
+    expect(below).toBeLessThan(60)
+    // Between the bars of a phone the whole game is in view.
+    const title = await boxOf(page.getByRole('heading', { name: say('title') }))
+    expect(heart.y + heart.height - title.y).toBeLessThan(size.height - 150)
+  }
+})
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not there to be measured')
+  return box
+}
 
 test('R2.9 R2.44 the game is accessible and fits every screen @phone', async ({ page }) => {
   await openGame(page)

@@ -14,13 +14,19 @@ const VARIANTS: Record<IconButtonVariant, string> = {
   bare: 'hover:brightness-110',
 }
 
-/** 44 px, and as much larger as the text is, while a phone has room for it: what it shows is no text. */
-const SIZE = 'size-[max(44px,min(2.75rem,12vw))]'
+export type IconButtonSize = 'usual' | 'large'
+
+/** One of them and never two: which of two classes wins is decided by the sheet, not by who asked last. */
+const SIZES: Record<IconButtonSize, string> = {
+  // 44 px, and as much larger as the text is, while a phone has room for it: what it shows is no text.
+  usual: 'size-[max(44px,min(2.75rem,12vw))]',
+  large: 'size-[max(64px,min(4rem,17vw))]',
+}
 
 /** The look of an icon button for what must be a link; the link then needs its own `aria-label`. */
-export function iconButtonClass(variant: IconButtonVariant = 'quiet'): string {
+export function iconButtonClass(variant: IconButtonVariant = 'quiet', size: IconButtonSize = 'usual'): string {
   return classes(
-    SIZE,
+    SIZES[size],
     'inline-grid shrink-0 align-middle place-items-center rounded-full transition active:scale-95',
     'disabled:cursor-not-allowed disabled:opacity-50',
     VARIANTS[variant],
@@ -30,15 +36,16 @@ export function iconButtonClass(variant: IconButtonVariant = 'quiet'): string {
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string
   variant?: IconButtonVariant | undefined
+  size?: IconButtonSize | undefined
 }
 
-export function IconButton({ label, variant, type = 'button', className, children, ...rest }: Props) {
+export function IconButton({ label, variant, size, type = 'button', className, children, ...rest }: Props) {
   return (
     <button
       type={type}
       aria-label={label}
       title={label}
-      className={classes(iconButtonClass(variant), className)}
+      className={classes(iconButtonClass(variant, size), className)}
       {...rest}
     >
       {children}

@@ -87,6 +87,14 @@ export const screens: Mutant[] = [
     test: 'web/discounts/load-discount-banner.test.ts',
   },
   {
+    id: 'D4-17',
+    harm: 'the discount pushes the way back out of sight where somebody is about to leave the site',
+    file: 'web/discounts/load-discount-banner.ts',
+    find: '|visitors|offers|',
+    replace: '|visitors|',
+    test: 'web/discounts/load-discount-banner.test.ts',
+  },
+  {
     id: 'R2.20',
     harm: 'whoever has bought is still offered the discount of a first purchase',
     file: 'web/discounts/load-discount-banner.ts',

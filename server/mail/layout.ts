@@ -212,7 +212,10 @@ function buttonTable(
   </table>`
 }
 
-/** Never wider than a phone: names break between words, and a number or an address that is told wherever it has to. */
+/**
+ * Never wider than a phone: names break between words, and a number or an address that is told wherever it has to. A
+ * phone has a column for neither of them; there the name stands above what it names.
+ */
 function detailTable(rows: Letter['details']): Html {
   const { light } = neutral
   const cell = `padding:7px 14px;font-family:${SANS};font-size:15px;line-height:22px;vertical-align:top`
@@ -232,9 +235,9 @@ function detailTable(rows: Letter['details']): Html {
     ${rows.map(
       ([name, value]) =>
         html`<tr>
-          <td class="muted" style="${raw(cell)};padding-right:0;color:${light.muted}">${name}</td>
+          <td class="muted fact fact-name" style="${raw(cell)};padding-right:0;color:${light.muted}">${name}</td>
           <td
-            class="ink"
+            class="ink fact fact-value"
             width="60%"
             style="${raw(cell)};color:${light.ink};font-weight:bold;word-break:break-word;overflow-wrap:anywhere"
           >
@@ -298,7 +301,7 @@ const footLine = (line: string) =>
     ${line}
   </p>`
 
-/** The dark colours, and a button as wide as a phone. */
+/** The dark colours, and what a phone has otherwise: a button as wide as it is, facts below each other. */
 function sheet(niche: Niche): Html {
   const { dark } = neutral
   const { accent, accentInk, link } = themeOf(niche).dark
@@ -308,6 +311,9 @@ function sheet(niche: Niche): Html {
   .around { padding: 20px 8px !important; }
   .inside { padding: 28px 20px 28px !important; }
   .wide { width: 100% !important; }
+  .fact { display: block !important; width: auto !important; }
+  .fact-name { padding-bottom: 0 !important; font-size: 13px !important; line-height: 18px !important; }
+  .fact-value { padding-top: 1px !important; font-size: 14px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important; }

@@ -165,6 +165,14 @@ describe('mails', () => {
     expect(english).toContain('12:00 PM UTC')
   })
 
+  it('D4-8 on a phone the name of a fact stands above it, each with the whole width', () => {
+    const { html } = render('new_device', 'de', siteWith(), { device: 'Firefox, Windows', country: 'DE' })
+    const phone = /@media \(max-width: 479px\) \{(.*?)\n\}/s.exec(html)?.[1]
+
+    expect(phone).toContain('.fact { display: block !important; width: auto !important; }')
+    expect(html.match(/<td\s+class="(muted|ink) fact /g)?.length).toBeGreaterThan(2)
+  })
+
   it('D3-25 a table of facts is no wider than a phone: names break between words, and what is told anywhere', () => {
     const intent = {
       order: '0'.repeat(36),
@@ -174,7 +182,7 @@ describe('mails', () => {
     }
     const cells = all.flatMap(({ kind, language }) => {
       const { html } = render(kind, language, siteWith(), intent)
-      return [...html.matchAll(/<td class="(muted|ink)"[^>]*style="([^"]*)"/g)]
+      return [...html.matchAll(/<td\s+class="(muted|ink) fact [^>]*style="([^"]*)"/g)]
     })
 
     expect(cells.length).toBeGreaterThan(0)

@@ -87,8 +87,8 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
         <Mark
           className={ONLINE_IN_CORNER}
           icon={<span aria-hidden className={DOT} />}
-          // Of three marks it is the one that a dot says as well; with its words they would take a second row.
-          words={profile.is_new && profile.is_verified ? 'sr-only' : undefined}
+          // Where the marks would take a second row it is the one that a dot says as well.
+          words={classes(profile.is_new && (profile.is_verified ? 'sr-only' : '@max-[17rem]:sr-only'))}
         >
           {say('online')}
         </Mark>
@@ -106,7 +106,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
         <Mark
           className={AFTER_WORDS}
           icon={<BadgeCheck aria-hidden size={14} className="shrink-0" />}
-          words="@max-[18rem]:sr-only"
+          words={profile.is_online ? '@max-[22rem]:sr-only' : '@max-[18rem]:sr-only'}
         >
           {say('verified')}
         </Mark>

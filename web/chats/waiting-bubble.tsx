@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
@@ -31,11 +30,16 @@ export function WaitingBubble({ outgoing, outbox }: Props) {
   const look = message.kind === 'gift' || message.kind === 'picture' ? message.kind : 'words'
   return (
     <div className="flex animate-rise flex-col items-end gap-1" data-key={outgoing.key}>
-      <div className={classes('max-w-[80%] sm:max-w-[70%]', !refusal && 'opacity-80')}>
+      {/* Not paler than other messages: its note is small, and says what somebody is worried about. */}
+      <div className="max-w-[80%] sm:max-w-[70%]">
         <BubbleFrame isOwn isFollowed={false} look={look}>
           <OutgoingContent message={message} />
           <BubbleFoot isOwn look={look}>
-            {!refusal && <span role="status">{say(isOnline ? 'state.sending' : 'state.offline')}</span>}
+            {!refusal && (
+              <span role="status" className={look === 'words' ? 'text-accent-ink' : undefined}>
+                {say(isOnline ? 'state.sending' : 'state.offline')}
+              </span>
+            )}
             {progress !== undefined && (
               <progress aria-label={say('picture.progress')} value={progress} className="progress-bar h-1.5 w-16" />
             )}

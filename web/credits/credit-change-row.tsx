@@ -19,6 +19,7 @@ import { classes } from '#ui/classes.ts'
 import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
+import { withMinus } from '#web/platform/with-minus.ts'
 
 const icons: Record<(typeof creditKinds)[number] | 'other', LucideIcon> = {
   signup: Sparkles,
@@ -57,7 +58,7 @@ export function CreditChangeRow({ change: { at, kind, amount, balance } }: { cha
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className={classes('block font-bold', amount > 0 && 'text-success')}>
-          {new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount)}
+          {withMinus(new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }))(amount)}
         </span>
         <span className="block text-sm text-muted">{say('after', { balance })}</span>
       </span>

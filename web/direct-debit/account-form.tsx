@@ -8,7 +8,7 @@ import { directDebitQuery } from './direct-debit-query.ts'
 import { IbanField } from './iban-field.tsx'
 import { unbroken } from './iban.ts'
 import { MandateText } from './mandate-text.tsx'
-import type { AccountForm as Form } from './use-account-form.ts'
+import { accountProblems, type AccountForm as Form } from './use-account-form.ts'
 
 interface Props {
   form: Form
@@ -31,7 +31,9 @@ export function AccountForm({ form, paymentId }: Props) {
   /** Two of them share a line, where a sentence below the narrow one would break into three. */
   const shared = (name: keyof Form['account']) => {
     const props = text(name)
-    return { ...props, error: props.error && props.value.trim() === '' ? say('account.missing') : props.error }
+    const reason = accountProblems(account)[name]?.reason
+    const isOfLength = reason === 'missing' || reason === 'too_short' || reason === 'too_long'
+    return { ...props, error: props.error && isOfLength ? say(`account.${reason}`) : props.error }
   }
   const isIbanWrong = account.iban !== '' && errorOf('iban') !== undefined
   const isPhoneWrong = account.phone !== '' && errorOf('phone') !== undefined

@@ -29,6 +29,10 @@ describe('the line about a discount', () => {
     expect(hasDiscountBanner(aUser(), '/complaints-of-others')).toBe(true)
   })
 
+  it('D4-17 is not put above the question whether to leave for an offer of others', () => {
+    expect(hasDiscountBanner(aUser(), '/offers/0199')).toBe(false)
+  })
+
   it('R8.4 that cannot be loaded is left out, and the page comes all the same', async () => {
     const visit = context()
 

@@ -64,7 +64,7 @@ function NewLikes({ likes, type }: { likes: readonly LikeEntry[]; type: LikeType
             className={classes(
               'w-[min(19rem,72vw)] shrink-0 snap-start',
               // Of more than fit into the row the next one looks in, so that somebody sees that there are more.
-              likes.length > IN_ROW ? 'lg:w-[calc((100%-3rem)/3.4)]' : 'lg:w-[23rem]',
+              likes.length > IN_ROW ? 'lg:w-[calc((100%-3rem)/3.4)]' : 'lg:w-[calc((100%-2rem)/3)]',
             )}
           >
             <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />

@@ -28,7 +28,7 @@ export function BundleCard({ bundle, currency, isForSale, back }: Props) {
     <li
       data-tier={bundleName(tier)}
       className={classes(
-        'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-card border p-4 shadow-card sm:flex sm:flex-col sm:items-stretch sm:gap-2 sm:p-6',
+        'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border p-4 shadow-card sm:flex sm:flex-col sm:items-stretch sm:gap-2 sm:p-6',
         popular ? 'border-accent-text bg-accent-soft ring-1 ring-accent-text' : 'border-line bg-surface',
         isForSale && 'transition-colors hover:border-accent-text',
       )}

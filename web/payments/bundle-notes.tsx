@@ -10,7 +10,7 @@ export function BundleNotes({ back }: { back: string | undefined }) {
   const { refund_days } = useSettings()
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-3 text-sm text-muted">
+      <div className="flex flex-col gap-3 text-sm text-pretty text-muted">
         <p className="flex gap-2 text-base font-semibold text-ink">
           <ShieldCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-success" />
           {prices('once')}

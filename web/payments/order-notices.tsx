@@ -12,9 +12,9 @@ export function OrderNotices({ quote }: { quote: Quote }) {
   const { refund_days } = useSettings()
   const link = 'inline-flex min-h-11 items-center text-accent-text'
   return (
-    <div className="flex flex-col gap-2 text-sm text-muted">
+    <div className="flex flex-col gap-2 text-sm text-pretty text-muted">
       <p>{say('order.per_message', { price: money(quote.message_cents) })}</p>
-      <p className="font-semibold text-ink">{say('order.once')}</p>
+      <p className="font-semibold text-balance text-ink">{say('order.once')}</p>
       <FictionalNotice />
       <p>{say('order.withdrawal', { days: refund_days })}</p>
       <p className="-my-2 flex flex-wrap gap-x-4">

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMoney } from '#web/platform/money.ts'
+import { withMinus } from '#web/platform/with-minus.ts'
 
 interface Props {
   bundle: BundleOffer
@@ -24,7 +25,7 @@ export function Price({ bundle: { price_cents, discounted_cents }, currency }: P
 function DiscountedPrice({ old, discounted, currency }: { old: number; discounted: number; currency: Currency }) {
   const say = usePhrases('pricing')
   const money = useMoney(currency)
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', signDisplay: 'always' })
+  const percent = withMinus(new Intl.NumberFormat(useLocale(), { style: 'percent', signDisplay: 'always' }))
   return (
     <div className="flex flex-col items-end sm:items-start">
       <p className="font-display text-2xl font-semibold sm:text-3xl">
@@ -34,7 +35,7 @@ function DiscountedPrice({ old, discounted, currency }: { old: number; discounte
       <p className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
         <VisuallyHidden>{say('before')} </VisuallyHidden>
         <s>{money(old)}</s>
-        <Tag tone="success">{percent.format(Math.round((discounted / old - 1) * 100) / 100)}</Tag>
+        <Tag tone="success">{percent(Math.round((discounted / old - 1) * 100) / 100)}</Tag>
       </p>
     </div>
   )

@@ -10,13 +10,14 @@ interface Props {
 /** A page with one small form: it begins at the edge of every page, and stands beside two faces on a wide screen. */
 export function BesideFaces({ faces, children }: Props) {
   return (
-    <section className="in-good-light page lg:grid lg:min-h-[32rem] lg:grid-cols-2 lg:items-start lg:gap-12">
+    // Clipped: on a tablet the faces come from beyond its edge.
+    <section className="in-good-light page overflow-x-clip md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2 lg:gap-12">
       {/* A question that is answered by choosing fills a phone: below the bar of the page and inside its edges. */}
       <div className="flex w-full max-w-md flex-col gap-6 max-sm:has-data-choosing:min-h-[calc(100dvh-8rem)]">
         {children}
       </div>
       {/* They stay where they are, however high the form beside them is. */}
-      <div className="hidden lg:sticky lg:top-24 lg:block">{faces ?? <TwoFaces />}</div>
+      <div className="hidden md:sticky md:top-24 md:block">{faces ?? <TwoFaces />}</div>
     </section>
   )
 }

@@ -2,12 +2,12 @@ import { classes } from '#ui/classes.ts'
 import { portraitOf } from './portraits.ts'
 import { useSettings } from './settings.ts'
 
-/** The mark of the product with people in it: two halves, two faces that look at each other. Decoration, for wide screens. */
+/** The mark of the product with people in it: two halves, two faces that look at each other. Decoration, where there is room beside the form. */
 export function TwoFaces() {
   return (
-    <div aria-hidden className="hidden justify-center gap-2 lg:flex">
-      <Face person={1} className="w-48 -translate-y-5 animate-come-from-start rounded-s-full" />
-      <Face person={2} className="w-48 translate-y-5 animate-come-from-end rounded-e-full" />
+    <div aria-hidden className="hidden justify-center gap-2 pt-5 md:flex lg:pt-0">
+      <Face person={1} className="max-w-48 min-w-0 flex-1 -translate-y-5 animate-come-from-start rounded-s-full" />
+      <Face person={2} className="max-w-48 min-w-0 flex-1 translate-y-5 animate-come-from-end rounded-e-full" />
     </div>
   )
 }

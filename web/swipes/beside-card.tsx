@@ -11,13 +11,11 @@ export function BesideCard({ person: { score } }: { person: FoundProfile }) {
   if (!score) return null
   const shared = score.shared_interests.map(nameOf).join(', ')
   return (
-    <div className="hidden w-full flex-col gap-4 pb-2 lg:flex">
-      <ul className="flex flex-col gap-3">
-        {shared && <Reason icon={<Sparkles size={18} />}>{say('fit.shared', { list: shared })}</Reason>}
-        {score.place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`fit.${score.place}`)}</Reason>}
-        {score.is_mutual && <Reason icon={<Heart size={18} />}>{say('fit.mutual')}</Reason>}
-      </ul>
-    </div>
+    <ul className="hidden flex-col gap-4 lg:col-start-3 lg:row-start-1 lg:flex lg:self-center lg:justify-self-start">
+      {shared && <Reason icon={<Sparkles size={18} />}>{say('fit.shared', { list: shared })}</Reason>}
+      {score.place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`fit.${score.place}`)}</Reason>}
+      {score.is_mutual && <Reason icon={<Heart size={18} />}>{say('fit.mutual')}</Reason>}
+    </ul>
   )
 }
 

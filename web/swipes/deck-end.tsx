@@ -9,7 +9,7 @@ export function NobodyLeft() {
   const say = usePhrases('swipes')
   return (
     <EmptyState
-      className="lg:col-span-2 lg:justify-self-center"
+      className="lg:col-span-3"
       icon={<Sparkles />}
       title={say('nobody_title')}
       line={say('nobody')}
@@ -23,7 +23,7 @@ export function NoLikesLeft({ limit }: { limit: number }) {
   const say = usePhrases('swipes')
   return (
     <EmptyState
-      className="lg:col-span-2 lg:justify-self-center"
+      className="lg:col-span-3"
       icon={<Heart />}
       title={say('over_title')}
       line={say('over', { limit })}

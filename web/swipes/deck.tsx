@@ -21,7 +21,7 @@ const SHOWN = 3
 const UNSEEN_MS = 450
 /** As wide as the height allows: what lies around the card, the bars of the page among it, stays in view. */
 export const DECK_PLACE =
-  'w-full max-lg:mb-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-[clamp(11rem,(100dvh-12rem)*0.75,27rem)] lg:justify-self-end max-lg:max-w-[clamp(11rem,(100dvh-27rem)*0.75,24rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-21rem)*0.75,24rem)]'
+  'mb-7 w-full [@media(max-height:44rem)]:mb-5 lg:col-start-2 lg:row-start-1 lg:w-[clamp(11rem,(100dvh-18.5rem)*0.75,27rem)] max-lg:max-w-[clamp(11rem,(100dvh-27rem)*0.75,27rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-21rem)*0.75,24rem)]'
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {
@@ -70,10 +70,10 @@ export function Deck({ people, onDecide, onUndo }: Props) {
             .toReversed()}
         </AnimatePresence>
       </div>
-      <div className="flex w-full flex-col items-center gap-4 lg:items-start">
-        <BesideCard person={top} />
+      <BesideCard person={top} />
+      <div className="flex flex-col items-center gap-4 lg:col-span-3">
         <DeckButtons person={top} onDecide={decide} onUndo={onUndo} />
-        <p className="hidden text-sm text-muted lg:block">{say('keys')}</p>
+        <p className="hidden text-center text-sm text-muted lg:block">{say('keys')}</p>
       </div>
     </MotionConfig>
   )
@@ -95,10 +95,10 @@ function DeckButtons({ person: { id, name, age }, onDecide, onUndo }: ButtonsPro
         <IconButton label={say('undo')} variant="raised" disabled={!onUndo} onClick={onUndo}>
           <RotateCcw aria-hidden size={20} />
         </IconButton>
-        <IconButton label={say('pass', { name })} variant="raised" className="size-16" onClick={() => onDecide(false)}>
+        <IconButton label={say('pass', { name })} variant="raised" size="large" onClick={() => onDecide(false)}>
           <X aria-hidden size={30} />
         </IconButton>
-        <IconButton label={say('like', { name })} variant="accent" className="size-16" onClick={() => onDecide(true)}>
+        <IconButton label={say('like', { name })} variant="accent" size="large" onClick={() => onDecide(true)}>
           <Heart aria-hidden size={30} className="fill-current" />
         </IconButton>
         <Link

@@ -14,6 +14,9 @@ interface Props {
   onDecide: (isLike: boolean) => void
 }
 
+/** The deeper, the paler; light enough that the next one is already known while the top is moved away. */
+const veilAt = (depth: number) => (depth === 0 ? 0 : 0.3 + depth * 0.2)
+
 /** A card that follows finger and mouse; far or fast enough decides. */
 export function SwipeCard({ person, depth, onDecide }: Props) {
   const isTop = depth === 0
@@ -45,6 +48,13 @@ export function SwipeCard({ person, depth, onDecide }: Props) {
       aria-hidden={!isTop}
     >
       <SwipePortrait person={person} />
+      {/* Portraits have dark feet: without a veil the edges of the deck were one black block with the card on top. */}
+      <motion.span
+        aria-hidden
+        initial={false}
+        animate={{ opacity: veilAt(depth) }}
+        className="pointer-events-none absolute inset-0 rounded-card bg-[color-mix(in_srgb,var(--paper),var(--ink)_20%)]"
+      />
       <motion.span
         aria-hidden
         style={{ opacity: likeOpacity }}

@@ -17,7 +17,7 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const label = say('step', { current: numberOf(step), count: shownSteps.length })
   return (
     <span className="flex items-center gap-4">
-      <JoiningHalves className={classes('flex w-16 shrink-0', isBesideHalves && 'lg:hidden')} />
+      <JoiningHalves className={classes('flex w-16 shrink-0', isBesideHalves && 'md:hidden')} />
       <span className="flex flex-col items-start gap-2">
         <Dots current={numberOf(step)} count={shownSteps.length} part={number / count} label={label} />
         <span aria-hidden className="text-sm font-normal text-muted">
