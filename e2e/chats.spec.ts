@@ -441,7 +441,8 @@ test.describe('@once without a network', () => {
     await write(page, 'Zweitens')
     const waiting = log(page).getByText(say('state.offline'))
     await expect(waiting).toHaveCount(2)
-    expect(await isFaded(waiting.first()), 'D4-14').toBe(false)
+    // At rest: a bubble fades in as it appears.
+    await expect.poll(() => isFaded(waiting.first()), 'D4-14').toBe(false)
     await page.context().setOffline(false)
     await page.reload()
 
