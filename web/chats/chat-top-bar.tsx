@@ -48,7 +48,11 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
             <FictionalLabel isFictional={profile.is_fictional} size="line" />
             {profile.is_online && (
               <span
-                className={classes('text-sm text-muted @max-[18rem]:text-xs', profile.is_fictional && 'max-sm:hidden')}
+                // In one line: with the keyboard open a second one would take that of the newest message.
+                className={classes(
+                  'max-w-full truncate text-sm text-muted @max-[21rem]:text-xs',
+                  profile.is_fictional && 'max-sm:hidden',
+                )}
               >
                 {say('online')}
               </span>
