@@ -49,10 +49,7 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
             {profile.is_online && (
               <span
                 // In one line: with the keyboard open a second one would take that of the newest message.
-                className={classes(
-                  'max-w-full truncate text-sm text-muted @max-[21rem]:text-xs',
-                  profile.is_fictional && 'max-sm:hidden',
-                )}
+                className={classes('text-sm text-muted @max-[21rem]:text-xs', profile.is_fictional && 'max-sm:hidden')}
               >
                 {say('online')}
               </span>
