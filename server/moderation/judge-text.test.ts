@@ -14,6 +14,9 @@ function messagesOf(locale: Locale): string[] {
   return [...sentences, ...pairs]
 }
 
+/** A hundred times what it takes: a pattern that tries every split of a text takes minutes. */
+const A_MOMENT_MS = 2000
+
 describe('the guard', () => {
   it('A25 B2.3 finds at least 80 % of what is harmful, in each language', () => {
     const all = locales.flatMap((locale) => harmful[locale])
@@ -56,6 +59,6 @@ describe('the guard', () => {
     ]
     const began = performance.now()
     for (const text of worst) judgeText(text.slice(0, 5000))
-    expect(performance.now() - began).toBeLessThan(300)
+    expect(performance.now() - began).toBeLessThan(A_MOMENT_MS)
   })
 })
