@@ -330,4 +330,13 @@ export const payments: Mutant[] = [
     test: 'server/payments/providers/providers.test.ts',
     title: 'AT-7',
   },
+  {
+    id: 'A12-3',
+    harm: 'who buys and withdraws with a stranger’s address fills the stranger’s mailbox',
+    file: 'server/invoices/issue-invoice.ts',
+    find: 'if (mailbox.isConfirmed) await',
+    replace: 'if (mailbox.address) await',
+    test: 'server/invoices/invoices.test.ts',
+    title: 'A12-3 fills no mailbox',
+  },
 ]

@@ -134,6 +134,31 @@ describe('an invoice', () => {
     await holdsTrue(world)
   })
 
+  it('A12-3 fills no mailbox whose owner has not confirmed: six mails a day, and every paper is on the page', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld(own('typed'))
+    const vera = await person(world)
+    const becomes = (status: 'active' | 'not_confirmed') =>
+      world.db.updateTable('members').set({ status }).where('id', '=', vera.id).execute()
+    await becomes('not_confirmed')
+    const papers = []
+    for (let order = 0; order < 4; order++) {
+      const { payment_id: id } = await buys(world, vera)
+      await refunds(world, id)
+      await world.works()
+      papers.push(...(await vera.call(listInvoices, { id })).invoices)
+    }
+
+    expect(papers).toHaveLength(8)
+    expect(await world.mailsTo(vera.email)).toHaveLength(6)
+
+    await becomes('active')
+    await buys(world, vera)
+    expect((await world.mailsTo(vera.email)).at(-1)).toMatchObject({ kind: 'receipt' })
+    expect(await world.mailsTo(vera.email)).toHaveLength(7)
+  })
+
   it.for(locales)(
     'M-B18 a credit note has a name of its own, its invoice and its order, and amounts below zero, on paper, in the mail and among the transactions (%s)',
     async (language, { makeWorld }) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { FALLBACK_LOCALE, isLocale } from '#contract/locales.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
-import { findEmail } from '#server/members/email-of.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { type NewMail, sendMail } from '#server/mail/send-mail.ts'
+import { findMailbox } from '#server/members/email-of.ts'
+import { type MailContext, sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -16,10 +16,8 @@ export const invoiceTask: Task<{ site: SiteId; payment: string; refund: string }
   payload: z.object({ site: z.int(), payment: z.uuid(), refund: z.string() }),
 }
 
-interface Parts {
+interface Parts extends MailContext {
   db: Db
-  site: Site
-  clock: Clock
 }
 
 /**
@@ -27,10 +25,11 @@ interface Parts {
  * after the other: apart from buying, where nobody may wait for another.
  */
 export async function issueInvoice(
-  { db, site, clock }: Parts,
+  { db, ...context }: Parts,
   paymentId: string,
   refundId: string | null,
 ): Promise<void> {
+  const { site, clock } = context
   await db.transaction().execute(async (tx) => {
     // Locked, so that the same task twice at once writes one paper.
     const { language } = await tx
@@ -61,7 +60,7 @@ export async function issueInvoice(
       })
       .execute()
     const paper = await readPaper(tx, site.id, paymentId, refundId)
-    if (paper) await mailPaper(tx, site, paper, now)
+    if (paper) await mailPaper(tx, context, paper)
   })
 }
 
@@ -81,32 +80,38 @@ async function nextPlace(tx: Tx, company: string, year: number): Promise<number>
   return rows[0]?.last ?? 1
 }
 
-/** To the buyer, as long as there is one. */
-async function mailPaper(tx: Tx, site: Site, paper: Paper, now: Date): Promise<void> {
-  const address = await findEmail(tx, site.id, paper.memberId)
-  if (!address) return
+/**
+ * To the buyer, as long as there is one. Whoever typed a stranger's address may buy and withdraw as often as they like:
+ * the stranger's mailbox hears of it as of everything else that is caused so. The paper is on the page too.
+ */
+async function mailPaper(tx: Tx, context: MailContext, paper: Paper): Promise<void> {
+  const { site, clock } = context
+  const mailbox = await findMailbox(tx, site.id, paper.memberId)
+  if (!mailbox) return
+  const mail = mailOf(site, paper, mailbox.address)
+  if (mailbox.isConfirmed) await sendMail(tx, mail, clock.now())
+  else await sendToTypedAddress(tx, context, mail)
+}
+
+function mailOf(site: Site, paper: Paper, address: string): NewMail {
   const language = isLocale(paper.language) ? paper.language : FALLBACK_LOCALE
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: paper.currency })
   const { amount, vat } = amountOf(paper)
-  await sendMail(
-    tx,
-    {
-      site: site.id,
-      kind: paper.refund ? 'refund' : 'receipt',
-      address,
-      language,
-      memberId: paper.memberId,
-      intent: {
-        id: paper.paymentId,
-        refund: paper.refund?.id ?? '',
-        invoice: paper.number,
-        corrects: paper.refund?.invoice ?? '',
-        credits: paper.refund ? '' : String(paper.credits),
-        total: money.format(amount / 100),
-        vat: money.format(vat / 100),
-        days: String(site.settings.refund_days),
-      },
+  return {
+    site: site.id,
+    kind: paper.refund ? 'refund' : 'receipt',
+    address,
+    language,
+    memberId: paper.memberId,
+    intent: {
+      id: paper.paymentId,
+      refund: paper.refund?.id ?? '',
+      invoice: paper.number,
+      corrects: paper.refund?.invoice ?? '',
+      credits: paper.refund ? '' : String(paper.credits),
+      total: money.format(amount / 100),
+      vat: money.format(vat / 100),
+      days: String(site.settings.refund_days),
     },
-    now,
-  )
+  }
 }

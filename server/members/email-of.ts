@@ -18,3 +18,17 @@ export async function findEmail(db: Db, site: SiteId, memberId: MemberId): Promi
     .executeTakeFirst()
   return row?.email
 }
+
+/** The same, and whether its owner has shown to read what comes there. */
+export async function findMailbox(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId,
+): Promise<{ address: string; isConfirmed: boolean } | undefined> {
+  return db
+    .selectFrom('members')
+    .select((eb) => ['email as address', eb('status', '<>', 'not_confirmed').as('isConfirmed')])
+    .where('siteId', '=', site)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+}
