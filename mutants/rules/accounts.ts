@@ -65,7 +65,7 @@ export const accounts: Mutant[] = [
     file: 'server/account/consents.ts',
     find: '  if (isGiven) await refuseTooManyYeses(context)\n',
     replace: '',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/consents.test.ts',
     title: 'Z-13',
   },
   {
@@ -74,7 +74,7 @@ export const accounts: Mutant[] = [
     file: 'server/account/consents.ts',
     find: 'where last.version = ${version} and last.is_given = ${isGiven}',
     replace: 'where last.version = ${version} and last.is_given <> ${isGiven} and last.version is null',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/consents.test.ts',
     title: 'Z-13',
   },
   {

@@ -58,7 +58,7 @@ export const entry: Mutant[] = [
     find: `  await guess.takeBack()
   return { email`,
     replace: '  return { email',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/export-data.test.ts',
     title: 'S-M1 asks for the password as often as one likes',
   },
   {
@@ -276,7 +276,7 @@ export const entry: Mutant[] = [
     file: 'server/account/export-data.ts',
     find: 'if (!isSameText(signature, expected) || Number(expires) < clock.now().getTime())',
     replace: 'if (!isSameText(signature, expected) || !clock)',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/export-data.test.ts',
     title: 'comes as an archive, after the password',
   },
   {

@@ -8,7 +8,7 @@ export const hiding: Mutant[] = [
     file: 'server/account/consents.ts',
     find: "if (kind === 'sensitive' && isGiven && member.status === 'active')",
     replace: "if (kind === 'sensitive' && isGiven)",
-    test: 'server/account/account.test.ts',
+    test: 'server/account/consents.test.ts',
     title: 'S-M7 giving it shows nobody',
   },
   {
@@ -168,7 +168,7 @@ export const hiding: Mutant[] = [
     file: 'server/account/exported-tables.ts',
     find: " or not hides_from(site_id, viewer_id, owner_id))',",
     replace: " or true)',",
-    test: 'server/account/account.test.ts',
+    test: 'server/account/export-data.test.ts',
     title: 'A11-10',
   },
   {

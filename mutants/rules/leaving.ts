@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const erasure = 'server/account/erasure.test.ts'
 const account = 'server/account/account.test.ts'
+const ownData = 'server/account/export-data.test.ts'
+const consents = 'server/account/consents.test.ts'
 const retention = 'server/retention/retention.test.ts'
 
 /** What is kept of people, and for how long: erasure, retention, export, consents. */
@@ -91,7 +93,7 @@ export const leaving: Mutant[] = [
     file: 'server/account/export-data.ts',
     find: '    if (found) files[`photos/${id}.webp`] = [',
     replace: '    if (found && !id) files[`photos/${id}.webp`] = [',
-    test: account,
+    test: ownData,
     title: 'has the photos in it',
   },
   {
@@ -100,7 +102,7 @@ export const leaving: Mutant[] = [
     file: 'server/account/export-data.ts',
     find: '.${sessionId}.${expires}`',
     replace: '.${sessionId.length}.${expires}`',
-    test: account,
+    test: ownData,
     title: 'to its owner alone',
   },
   {
@@ -109,7 +111,7 @@ export const leaving: Mutant[] = [
     file: 'server/account/export-data.ts',
     find: '`${site}.${id}.${sessionId}.${expires}`',
     replace: '`${site}.${id.length}.${sessionId.length}.${expires}`',
-    test: account,
+    test: ownData,
     title: 'to its owner alone',
   },
   {
@@ -118,7 +120,7 @@ export const leaving: Mutant[] = [
     file: 'server/account/consents.ts',
     find: "  if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)\n",
     replace: '  if (!site) await clearSensitiveFields(tx, site.id, member.id)\n',
-    test: account,
+    test: consents,
     title: 'the consent for sensitive fields can be withdrawn',
   },
   {
@@ -127,7 +129,7 @@ export const leaving: Mutant[] = [
     file: 'server/profiles/change-profile.ts',
     find: 'if (isSensitive && (await hasWithdrawnConsent(tx, site, memberId))) throw',
     replace: 'if (isSensitive && !tx) throw',
-    test: account,
+    test: consents,
     title: 'S-M7 without that consent',
   },
   {
@@ -136,7 +138,7 @@ export const leaving: Mutant[] = [
     file: 'server/account/consents.ts',
     find: ' && row.isGiven && row.version === versionOf(site, kind))',
     replace: ' && row.isGiven)',
-    test: account,
+    test: consents,
     title: 'new terms ask again',
   },
   {

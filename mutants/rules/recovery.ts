@@ -17,7 +17,7 @@ export const recovery: Mutant[] = [
     file: 'server/account/delete-account.ts',
     find: 'return current || (await',
     replace: 'return (await',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/leaving.test.ts',
     title: 'A6-5',
   },
   {
@@ -107,7 +107,7 @@ export const recovery: Mutant[] = [
     file: 'server/account/delete-account.ts',
     find: '  cookies.clearCache()\n',
     replace: '',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/leaving.test.ts',
     title: 'A5-8',
   },
   {
@@ -377,7 +377,7 @@ export const recovery: Mutant[] = [
     file: 'server/profiles/change-profile.ts',
     find: 'if (isSensitive && (await hasWithdrawnConsent(tx, site, memberId)))',
     replace: 'if (isSensitive && memberId === undefined)',
-    test: 'server/account/account.test.ts',
+    test: 'server/account/consents.test.ts',
     title: 'S-M7 without that consent',
   },
   {
