@@ -54,6 +54,8 @@ export const limits = {
   signup_solution: { most: 1, minutes: HOUR },
   /** Mails to an address that anybody can cause by typing it. */
   mail_to_address: { most: 6, minutes: DAY },
+  /** Receipts to an address that somebody only typed. */
+  receipt_mail: { most: 3, minutes: DAY },
   /** Mails with the link of a new account that its member asks for. */
   activation_mail: { most: 5, minutes: DAY },
   /** Mails at once about logins of a member on new devices: what comes in the same minutes is told together after them. */

@@ -6,7 +6,7 @@ import { notificationKinds, changePreference, readPreferences } from '#contract/
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { resetPassword } from '#contract/reset-password.ts'
 import { mayBeMailed } from '#server/notifications/may-be-told.ts'
-import { PASSWORD } from '#test/visitor.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
 const NEW = 'ein anderes langes Passwort'
@@ -129,6 +129,28 @@ describe('devices', () => {
     await alice.call(endOtherSessions, {})
     expect((await alice.call(listSessions, {})).sessions).toHaveLength(1)
   })
+
+  it.for([
+    ['one', (alice: Visitor, id: string) => alice.call(endSession, { id })],
+    ['all others', (alice: Visitor) => alice.call(endOtherSessions, {})],
+  ] as const)(
+    'A13-3 are new again once they are ended, and their next login is told: %s',
+    async ([, end], { world }) => {
+      const alice = await world.member()
+      const thief = world.visitor()
+      await thief.logsIn(alice.email)
+      const { sessions } = await alice.call(listSessions, {})
+      const told = async () => (await world.mailsTo(alice.email)).filter(({ kind }) => kind === 'new_device').length
+      const before = await told()
+
+      await end(alice, sessions[1]?.id ?? '')
+      await thief.logsIn(alice.email)
+      const after = await told()
+      await alice.logsIn(alice.email)
+
+      expect([before, after, await told()]).toEqual([1, 2, 2])
+    },
+  )
 })
 
 describe('what a member chooses', () => {

@@ -3,16 +3,13 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { stopShowingLately } from '#server/likes/stop-showing.ts'
 import { markRecovered, setEmail, setPasswordHash, shutAccount } from '#server/members/change-member.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
 import { claimAddress } from '#server/members/owner.ts'
-import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { rememberContact } from '#server/visibility/remember-contact.ts'
-import { leaveLandings } from './consents.ts'
-import { restoreProtections } from './restore-protections.ts'
+import { undoShowing } from './undo-showing.ts'
 
 /**
  * Takes a change of address or password back. Whoever made it knew the password and may still be in: every device is logged
@@ -38,14 +35,11 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
   }
   await setPasswordHash(tx, site.id, account.id, null)
   await shutOut(context, account.id, email ? new Date(link.createdAt) : 'infinity')
-  await revokeAll(tx, site.id, account.id, clock.now())
   // Whoever was in may have used up how many changes there are.
   await forgetAttempts(tx, site.id, [subjectOf(context, 'access_change', account.id)])
-  await leaveLandings(tx, context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
-  await stopShowingLately(tx, site.id, account.id, clock.now())
   const factors = await removeRecentFactors(context, account.id, { withAuthenticator: false })
-  const intent = { reference: account.id, ...factors, ...(await restoreProtections(context, account.id)) }
+  const intent = { reference: account.id, ...factors, ...(await undoShowing(context, account.id)) }
   const kind = holder ? 'account_shut' : 'change_undone'
   const to = { address: email ?? account.email, language: account.language, memberId: account.id }
   await sendMail(tx, { site: site.id, kind, ...to, intent }, clock.now())

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { FALLBACK_LOCALE, isLocale } from '#contract/locales.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { type NewMail, sendMail } from '#server/mail/send-mail.ts'
 import { findMailbox } from '#server/members/email-of.ts'
-import { type MailContext, sendToTypedAddress } from '#server/members/send-to-typed-address.ts'
+import type { MailContext } from '#server/members/send-to-typed-address.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -81,16 +83,16 @@ async function nextPlace(tx: Tx, company: string, year: number): Promise<number>
 }
 
 /**
- * To the buyer, as long as there is one. Whoever typed a stranger's address may buy and withdraw as often as they like:
- * the stranger's mailbox hears of it as of everything else that is caused so. The paper is on the page too.
+ * To the buyer, as long as there is one. Whoever typed a stranger's address may buy and withdraw as often as they like: the
+ * stranger's mailbox hears of it a few times. The paper is on the page too.
  */
 async function mailPaper(tx: Tx, context: MailContext, paper: Paper): Promise<void> {
   const { site, clock } = context
   const mailbox = await findMailbox(tx, site.id, paper.memberId)
   if (!mailbox) return
-  const mail = mailOf(site, paper, mailbox.address)
-  if (mailbox.isConfirmed) await sendMail(tx, mail, clock.now())
-  else await sendToTypedAddress(tx, context, mail)
+  const { address, isConfirmed } = mailbox
+  const isMailed = isConfirmed || (await isWithinLimit(tx, context, 'receipt_mail', canonicalAddress(address)))
+  if (isMailed) await sendMail(tx, mailOf(site, paper, address), clock.now())
 }
 
 function mailOf(site: Site, paper: Paper, address: string): NewMail {

@@ -25,10 +25,11 @@ export async function findMailbox(
   site: SiteId,
   memberId: MemberId,
 ): Promise<{ address: string; isConfirmed: boolean } | undefined> {
-  return db
+  const row = await db
     .selectFrom('members')
-    .select((eb) => ['email as address', eb('status', '<>', 'not_confirmed').as('isConfirmed')])
+    .select(['email', 'status'])
     .where('siteId', '=', site)
     .where('id', '=', memberId)
     .executeTakeFirst()
+  return row && { address: row.email, isConfirmed: row.status !== 'not_confirmed' }
 }

@@ -1,11 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { resetPassword as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
-import { leaveLandings } from '#server/account/consents.ts'
-import { restoreProtections } from '#server/account/restore-protections.ts'
+import { undoShowing } from '#server/account/undo-showing.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { stopShowingLately } from '#server/likes/stop-showing.ts'
 import { markRecovered, setPasswordHash } from '#server/members/change-member.ts'
 import { restoreMember } from '#server/members/delete-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
@@ -15,7 +13,6 @@ import { forgetAttempts } from '#server/platform/attempts.ts'
 import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { revokeAll } from '#server/private-photos/revoke-all.ts'
 import { liftLockout } from '#server/sessions/lift-lockout.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
@@ -55,10 +52,7 @@ async function setPassword(
   if (isGone || account.status === 'not_confirmed') throw new Refusal('sessions.link_invalid')
   await setPasswordHash(tx, site.id, account.id, passwordHash)
   await shutOut(context, account.id)
-  await revokeAll(tx, site.id, account.id, clock.now())
-  await leaveLandings(tx, context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
-  await stopShowingLately(tx, site.id, account.id, clock.now())
   await liftLockout(context, account.email)
   // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
   const device = knownDevice(context)
@@ -72,7 +66,7 @@ async function setPassword(
   // Only with the link of a mail that has named it: the mail about this reset is one too.
   const withAuthenticator = link.purpose === 'secure'
   const factors = await removeRecentFactors(context, account.id, { withAuthenticator })
-  const intent = { ...factors, ...(await restoreProtections(context, account.id)) }
+  const intent = { ...factors, ...(await undoShowing(context, account.id)) }
   await sendMail(tx, { ...mail, kind: 'password_reset', intent }, clock.now())
   return {}
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 
-interface Which {
+export interface EndedSessions {
   /** Only this one. */
   only?: string
   /** All but this one. */
@@ -13,7 +13,7 @@ export async function endSessions(
   db: Db,
   site: SiteId,
   memberId: MemberId,
-  { only, except }: Which = {},
+  { only, except }: EndedSessions = {},
 ): Promise<void> {
   let ending = db.deleteFrom('sessions').where('siteId', '=', site).where('memberId', '=', memberId)
   if (only) ending = ending.where('id', '=', only)

@@ -42,15 +42,13 @@ interface Started {
    * a refusal would log out who has just come in.
    */
   fadesFor?: number
-  /** Whether it is that of who made the account. */
-  isOfSignup?: boolean
 }
 
 /** Logs a member in on this device for 30 days. Whatever the cookie held before is worth nothing from now on. */
 export async function startSession(
   { tx, site, secrets, cookies, clock, device, country }: Opening,
   memberId: MemberId,
-  { seed = newSeed(), fadesFor = 0, isOfSignup = false }: Started = {},
+  { seed = newSeed(), fadesFor = 0 }: Started = {},
 ): Promise<OpenedSession> {
   const now = clock.now()
   const before = cookies.read(SESSION_COOKIE)
@@ -76,10 +74,10 @@ export async function startSession(
   await sendWithNext(
     tx,
     sql`
-      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at, is_of_signup)
+      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at)
       values (
         ${site.id}, ${memberId}, ${tokenHash}, ${device}, ${country ?? null}, ${now}, ${now},
-        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}, ${isOfSignup}
+        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
       )
     `,
   )
@@ -205,6 +203,17 @@ export async function rememberDevice(
       on conflict (site_id, member_id, device_hash) do update set seen_at = excluded.seen_at
     `,
   )
+}
+
+/** On how many devices somebody has been in, also those that have left. */
+export async function countDevices(db: Db, site: SiteId, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('knownDevices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('siteId', '=', site)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function knownMark(cookies: Pick<Cookies, 'read'>): string | undefined {

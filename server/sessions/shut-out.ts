@@ -3,7 +3,7 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { voidLinks } from '#server/mail/links.ts'
 import { subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
-import { endSessions } from './end-sessions.ts'
+import { type EndedSessions, endSessions } from './end-sessions.ts'
 import { knownDevice, rememberDevice } from './session.ts'
 
 type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live' | 'secrets'>
@@ -29,11 +29,20 @@ export async function shutOut(
 
 /** The same for a member who stays logged in: this session goes on, the device in their hands is known, and none besides. */
 export async function trustOnlyThisDevice(context: ChangeContext<MemberContext>): Promise<void> {
+  const { tx, site, member } = context
+  await endDevices(context, { except: member.sessionId })
+  await voidLinks(tx, site.id, member.id, { activate: 'infinity', undo_email: 'infinity' })
+}
+
+/**
+ * Ends sessions by a member's own hand. Whose they were may come again with the password, and the member is to hear of it: no
+ * device is known from now on but the one in their hands.
+ */
+export async function endDevices(context: ChangeContext<MemberContext>, which: EndedSessions): Promise<void> {
   const { tx, site, member, live } = context
   const device = knownDevice(context)
-  await endSessions(tx, site.id, member.id, { except: member.sessionId })
+  await endSessions(tx, site.id, member.id, which)
   await forgetDevices(context, member.id)
-  await voidLinks(tx, site.id, member.id, { activate: 'infinity', undo_email: 'infinity' })
   if (device) await rememberDevice(context, member.id, device)
   live.recheck(site.id, member.id)
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { changeEmail, confirmEmail, giveConsent, readConsents } from '#contract/account.ts'
+import { changeEmail, confirmEmail, deleteAccount, giveConsent, readConsents } from '#contract/account.ts'
+import { like } from '#contract/likes.ts'
 import { changePreference, isAdvertising, readPreferences } from '#contract/notifications.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { askReset } from '#contract/reset-password.ts'
@@ -7,6 +8,8 @@ import { logOut, readUser } from '#contract/sessions.ts'
 import { activate, complete, correctEmail, resendActivation } from '#contract/signup.ts'
 import { hideFromContact, hideFromRegions, readHidden } from '#contract/visibility.ts'
 import { addsAuthenticator } from '#test/authenticating.ts'
+import { person } from '#test/people.ts'
+import { adds, Device, entersWith } from '#test/software-passkey.ts'
 import { PASSWORD, someone, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -121,7 +124,7 @@ describe('S-H1 an account that somebody else has prepared', () => {
     const { user } = await phone.call(activate, { token, password: OWN })
 
     expect(user).toMatchObject({ id, status: 'active' })
-    expect((await vera.call(readUser, {})).user).toMatchObject({ id, status: 'active' })
+    expect(await vera.logsIn(VICTIM, OWN)).toMatchObject({ id, status: 'active' })
     expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
   })
 
@@ -206,7 +209,9 @@ describe('S-H1 an account that somebody else has prepared', () => {
 })
 
 describe('a link that is opened on another device than that of the signup', () => {
-  it('U-16 takes the password of the signup, and the first device stays in', async ({ world }) => {
+  it('U-16 A13-2 takes the password of the signup, and only who confirms is in: another device logs in again', async ({
+    world,
+  }) => {
     const alice = world.visitor()
     await alice.joins()
     const phone = world.visitor()
@@ -214,7 +219,8 @@ describe('a link that is opened on another device than that of the signup', () =
     const { user } = await phone.call(activate, { token: await alice.linkToken(), password: PASSWORD })
 
     expect(user.status).toBe('active')
-    expect((await alice.call(readUser, {})).user?.status).toBe('active')
+    await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+    expect((await phone.call(readUser, {})).user?.status).toBe('active')
   })
 
   it('U-16 needs none where its member has logged in', async ({ world }) => {
@@ -224,7 +230,6 @@ describe('a link that is opened on another device than that of the signup', () =
     await phone.logsIn(alice.email)
 
     expect((await phone.call(activate, { token: await alice.linkToken() })).user.status).toBe('active')
-    expect((await alice.call(readUser, {})).user?.status).toBe('active')
   })
 
   it('S-H1 is not spared the password by a device that another account knows', async ({ world }) => {
@@ -337,6 +342,83 @@ it.for([
     expect((await browser.call(readUser, {})).user?.status).toBe('active')
   },
 )
+
+it('A13-1 A13-3 of a device that was in while the account waited its owner hears when it comes again', async ({
+  world,
+}) => {
+  const vera = world.visitor()
+  await vera.joins()
+  const stalker = world.visitor({ ip: '198.51.100.4' })
+  await stalker.logsIn(vera.email)
+  await stalker.call(logOut, {})
+  await vera.activates()
+
+  await stalker.logsIn(vera.email)
+
+  expect((await world.mailsTo(vera.email)).map(({ kind }) => kind)).toEqual(['activate', 'new_device'])
+})
+
+it('A13-1 a passkey of somebody who logged in while the account waited opens nothing', async ({ world }) => {
+  const vera = world.visitor()
+  await vera.joins()
+  const token = await vera.linkToken()
+  const stalker = world.visitor({ ip: '198.51.100.4' })
+  await stalker.logsIn(vera.email)
+  const key = new Device(world)
+  await adds(stalker, key)
+  await stalker.call(logOut, {})
+  const phone = world.visitor()
+  await phone.call(activate, { token, password: PASSWORD })
+
+  await expect(entersWith(stalker, key)).rejects.toMatchObject({ code: 'sessions.login_failed' })
+})
+
+it('A13-5 what somebody showed who logged in while the account waited is seen by nobody once it is confirmed', async ({
+  world,
+}) => {
+  const friend = await person(world, { name: 'Xaver', gender: 'male', seeks: 'female' })
+  const vera = world.visitor()
+  const { id } = await vera.joins()
+  const stalker = world.visitor({ ip: '198.51.100.4' })
+  await stalker.logsIn(vera.email)
+  await stalker.call(giveConsent, { kind: 'landing', is_given: true })
+  await stalker.call(like, { id: friend.id })
+
+  await vera.activates()
+
+  const likes = await world.db.selectFrom('likes').select('showsLiker').where('likerId', '=', id).execute()
+  expect(likes).toEqual([{ showsLiker: false }])
+  expect((await vera.call(readConsents, {})).landing_since).toBeNull()
+})
+
+it('A13-5 what its member did where they joined, and nowhere else, stays as it is', async ({ world }) => {
+  const friend = await person(world, { name: 'Xaver', gender: 'male', seeks: 'female' })
+  const vera = world.visitor()
+  const { id } = await vera.joins()
+  await vera.call(like, { id: friend.id })
+
+  await vera.activates()
+
+  const likes = await world.db.selectFrom('likes').select('showsLiker').where('likerId', '=', id).execute()
+  expect(likes).toEqual([{ showsLiker: true }])
+})
+
+it('A13-2 who erased an account that waits and joined in its place is out once its owner confirms', async ({
+  world,
+}) => {
+  const vera = world.visitor()
+  await vera.joins()
+  const stalker = world.visitor({ ip: '198.51.100.4' })
+  await stalker.logsIn(vera.email)
+  await stalker.call(deleteAccount, { password: PASSWORD, reason: 'other' })
+  await stalker.joins({ email: vera.email })
+
+  const phone = world.visitor()
+  await phone.call(activate, { token: await stalker.linkToken(), password: PASSWORD })
+
+  await expect(stalker.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  expect((await phone.call(readUser, {})).user?.status).toBe('active')
+})
 
 it('A10-6 nobody who was in before stays in an account whose password fits another that waits', async ({ world }) => {
   const mallory = await prepares(world)

@@ -3,15 +3,16 @@ import type { MemberId } from '#contract/members.ts'
 import type { activate as endpoint } from '#contract/signup.ts'
 import { grantSignupCredits } from '#server/credits/grant-signup-credits.ts'
 import { findLinkOwner, openLink } from '#server/mail/links.ts'
+import { undoShowing } from '#server/account/undo-showing.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
-import { hasOtherLogins } from '#server/sessions/has-other-logins.ts'
 import { openedBy, waitingSalt } from '#server/sessions/password-hash.ts'
 import {
+  countDevices,
   deviceHash,
   findCurrentMember,
   newSeed,
@@ -43,8 +44,6 @@ interface Own {
   id: MemberId
   /** The session in which it is open here. */
   session: string | undefined
-  /** Whether the password fits another one, too: a stranger can have made it with a password of the owner's from elsewhere. */
-  isOneOfSeveral: boolean
 }
 
 /**
@@ -59,16 +58,14 @@ async function findOwnAccount(context: Context, { token, password }: Asked): Pro
   await refuseOtherAccount(context, id, email)
   const waiting = await listWaiting(db, site.id, email, id)
   const current = await findCurrentMember(context)
-  if (current?.id === id && waiting.length === 1) return { id, session: current.sessionId, isOneOfSeveral: false }
+  if (current?.id === id && waiting.length === 1) return { id, session: current.sessionId }
   if (password === undefined) return undefined
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const salt = waitingSalt(context.secrets, site.id, email)
-  const opened = await openedBy(context.secrets, waiting, password, salt)
-  const [own] = opened
+  const [own] = await openedBy(context.secrets, waiting, password, salt)
   if (own === undefined) throw new Refusal('signup.password_unknown')
-  const session = current?.id === own.id ? current.sessionId : undefined
-  return { id: own.id, session, isOneOfSeveral: opened.length > 1 }
+  return { id: own.id, session: current?.id === own.id ? current.sessionId : undefined }
 }
 
 async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own | undefined): Promise<OpenedSession> {
@@ -86,11 +83,12 @@ async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own 
   if (own === undefined) throw new Refusal('signup.password_needed')
   // Whoever made the other one can have given it another address meanwhile, which this mailbox does not prove.
   if (locked.get(own.id)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
-  // Who made it stays in where they joined, but not beside somebody who may be another: no mail told of a login so far.
-  if (own.isOneOfSeveral || (await hasOtherLogins(tx, site.id, own.id, own.session))) {
-    await shutOut(context, own.id, '-infinity')
-    await removeRecentFactors(context, own.id, { withAuthenticator: true })
-  }
+  // No mail told of a login so far, and who made it may be somebody else who knows the password: only who is here stays in, and
+  // what was done from another device shows them to nobody.
+  const isAlone = own.session !== undefined && (await countDevices(tx, site.id, own.id)) <= 1
+  if (!isAlone) await undoShowing(context, own.id)
+  await shutOut(context, own.id, '-infinity', own.session === undefined ? {} : { except: own.session })
+  await removeRecentFactors(context, own.id, { withAuthenticator: true })
   return confirm(context, own.id)
 }
 

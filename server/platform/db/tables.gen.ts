@@ -669,7 +669,6 @@ export interface Tables {
     createdAt: string
     seenAt: string
     expiresAt: string
-    isOfSignup: Generated<boolean>
   }
   signupGrants: {
     siteId: number

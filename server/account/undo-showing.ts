@@ -1,0 +1,19 @@
+import type { MemberId } from '#contract/members.ts'
+import type { ChangeContext } from '#server/context.ts'
+import { stopShowingLately } from '#server/likes/stop-showing.ts'
+import type { Intent } from '#server/mail/links.ts'
+import { revokeAll } from '#server/private-photos/revoke-all.ts'
+import { leaveLandings } from './consents.ts'
+import { restoreProtections } from './restore-protections.ts'
+
+/**
+ * For an owner who has just come back: nobody sees more of them because of what was done lately, since whoever was in may have done
+ * it. Grants, landings and likes show them no longer, and what protected them does so again. Returns what the mail tells of it.
+ */
+export async function undoShowing(context: ChangeContext, memberId: MemberId): Promise<Intent> {
+  const { tx, site, clock } = context
+  await revokeAll(tx, site.id, memberId, clock.now())
+  await leaveLandings(tx, context, memberId)
+  await stopShowingLately(tx, site.id, memberId, clock.now())
+  return restoreProtections(context, memberId)
+}
