@@ -90,6 +90,7 @@ export const errors = {
   'signup.link_invalid': 410,
   'signup.link_used': 410,
   'signup.other_account': 409,
+  'signup.other_address': 409,
   'signup.password_needed': 401,
   'signup.password_unknown': 401,
   'signup.proof_missing': 400,

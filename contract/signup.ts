@@ -92,12 +92,14 @@ export const complete = endpoint({
   path: '/api/signup/complete',
   summary:
     'Completes an account that began elsewhere. The address is confirmed by the link itself. With the link that activates an account it makes another one for the same address, and leaves that one as it is.',
-  input: z.extend(Account, { token: LinkToken, consent_sensitive: z.boolean() }),
+  /** Whoever got the link from somebody else does not know the address: the account would be that somebody's. */
+  input: z.extend(Account, { token: LinkToken, email: Email, consent_sensitive: z.boolean() }),
   secrets: ['password'],
   output: UserAnswer,
   refusals: [
     'signup.link_invalid',
     'signup.other_account',
+    'signup.other_address',
     'signup.consent_missing',
     'fields.name',
     'fields.birth_date',

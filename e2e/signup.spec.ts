@@ -434,7 +434,8 @@ test('R2.6 an activation link that does not work names the next step @once', asy
 })
 
 /** The form behind the link of a mail that has proved the address. */
-async function complete(form: Locator, name: string): Promise<void> {
+async function complete(form: Locator, { name, email }: { name: string; email: string }): Promise<void> {
+  await form.getByLabel(say('account.email'), { exact: true }).fill(email)
   await choose(form, 'account.i_am', 'account.am_woman')
   await choose(form, 'account.i_seek', 'account.man')
   await fillBirth(form, '1990')
@@ -448,7 +449,8 @@ test('A9-10 whoever did not make the account that waits makes one of their own b
   page,
   request,
 }) => {
-  const link = await linkTo(request, await joinAt(page), 'activate')
+  const email = await joinAt(page)
+  const link = await linkTo(request, email, 'activate')
   await page.goto('/icon.svg')
   await page.context().clearCookies()
   await page.goto(link)
@@ -458,7 +460,7 @@ test('A9-10 whoever did not make the account that waits makes one of their own b
   await expect(page.getByText(sayError('signup.password_unknown'))).toBeVisible()
 
   await page.getByRole('link', { name: say('activate.password_other_go') }).click()
-  await complete(pageOf(page), 'Vera')
+  await complete(pageOf(page), { name: 'Vera', email })
 
   await expectStep(page, 2)
   const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { name: string } } }
@@ -499,7 +501,9 @@ test('R2.6 an account that began elsewhere is completed by the link of its mail 
   const form = pageOf(page)
   await go(form, 'complete.go').click()
   await expect(form.getByText(sayError('signup.consent_missing'))).toBeVisible()
-  await complete(form, 'Bea')
+  await complete(form, { name: 'Bea', email: newAddress() })
+  await expect(form.getByText(sayError('signup.other_address')), 'A13-6 the link is of another mailbox').toBeVisible()
+  await complete(form, { name: 'Bea', email })
   await expectStep(page, 2)
   await walkTo(page, pageOf(page), 7)
   await expect(page.getByRole('heading', { name: say('sent.confirmed_title') })).toBeVisible()

@@ -76,7 +76,7 @@ describe('a request whose answer was lost', () => {
     const email = 'beginner@mail.example.org'
     await alice.call(begin, { email, ...(await solveChallenge(alice)) })
     const token = await alice.linkToken(email)
-    const profile = { name: 'Alice', date_of_birth: '1990-05-04', gender: 'female', seeks: 'male' }
+    const profile = { name: 'Alice', date_of_birth: '1990-05-04', gender: 'female', seeks: 'male', email }
 
     const answer = await sendsTwice(alice, complete, { token, password: NEW, consent_sensitive: true, ...profile })
 

@@ -9,8 +9,8 @@ export const showing: readonly Mutant[] = [
   {
     id: 'A9-3',
     harm: 'a like that somebody else has given shows the owner who hides after a recovery',
-    file: 'server/reset-password/reset-password.ts',
-    find: '  await stopShowingLately(tx, site.id, account.id, clock.now())\n',
+    file: 'server/account/undo-showing.ts',
+    find: '  await stopShowingLately(tx, site.id, memberId, clock.now())\n',
     replace: '',
     test: shown,
     title: 'A9-3 shows a hidden owner to nobody',

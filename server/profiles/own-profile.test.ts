@@ -190,7 +190,7 @@ describe('the genders of a site', () => {
     const { challenge, difficulty } = await visitor.call(askChallenge, {})
     await visitor.call(begin, { email, challenge, solution: solve(challenge, difficulty) })
     const account = { name: 'Anna', password: PASSWORD, date_of_birth: '1990-05-04', gender: 'female', seeks: 'couple' }
-    const input = { ...account, token: await visitor.linkToken(email), consent_sensitive: true }
+    const input = { ...account, email, token: await visitor.linkToken(email), consent_sensitive: true }
 
     await expect(visitor.call(complete, input)).rejects.toMatchObject({
       details: { fields: [{ field: 'seeks', reason: 'unknown' }] },

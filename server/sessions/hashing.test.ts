@@ -65,7 +65,7 @@ describe('while passwords are hashed', () => {
     await alice.call(begin, { email: beginner, ...(await solveChallenge(alice)) })
     const completing = await alice.linkToken(beginner)
     const { name, date_of_birth, gender, seeks } = someone()
-    const profile = { name, date_of_birth, gender, seeks, consent_sensitive: true }
+    const profile = { name, date_of_birth, gender, seeks, email: beginner, consent_sensitive: true }
     const open = closeDoor()
 
     const answers = [

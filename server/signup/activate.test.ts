@@ -40,8 +40,7 @@ async function expectNobodysWord(owner: Visitor): Promise<void> {
 async function makesOwn(world: World, token: string): Promise<Visitor> {
   const owner = world.visitor()
   owner.email = VICTIM
-  const { email: _, ...answers } = { ...someone(), name: 'Vera', password: OWN }
-  await owner.call(complete, { token, ...answers })
+  await owner.call(complete, { token, ...someone(), email: VICTIM, name: 'Vera', password: OWN })
   return owner
 }
 
@@ -263,7 +262,7 @@ it('A9-9 the session from before ends at once where another account is made in t
   const browser = world.visitor()
   await browser.joins()
   const before = browser.again()
-  const { email: _, ...answers } = { ...someone(), password: OWN }
+  const answers = { ...someone(), email: browser.email, password: OWN }
 
   await browser.call(complete, { token: await browser.linkToken(), ...answers })
 
@@ -401,6 +400,18 @@ it('A13-5 what its member did where they joined, and nowhere else, stays as it i
 
   const likes = await world.db.selectFrom('likes').select('showsLiker').where('likerId', '=', id).execute()
   expect(likes).toEqual([{ showsLiker: true }])
+})
+
+it('A13-7 who made an account sees at once that somebody else takes it to another mailbox', async ({ world }) => {
+  const vera = world.visitor()
+  await vera.joins()
+  const stalker = world.visitor({ ip: '198.51.100.4' })
+  await stalker.logsIn(vera.email)
+
+  await stalker.call(correctEmail, { email: 'dieb@mail.example.org' })
+
+  await expect(vera.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  expect((await stalker.call(readUser, {})).user?.status).toBe('not_confirmed')
 })
 
 it('A13-2 who erased an account that waits and joined in its place is out once its owner confirms', async ({

@@ -6,6 +6,7 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
+import { endDevices } from '#server/sessions/shut-out.ts'
 import { sendFirstMail } from './join.ts'
 import { findOwner, type Owner, refuseKnown } from '#server/members/owner.ts'
 import { setEmail } from '#server/members/change-member.ts'
@@ -34,6 +35,8 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
 
   await setEmail(tx, site.id, member.id, email)
   await voidLinks(tx, site.id, member.id)
+  // Who made the account is to see at once when somebody else takes it to a mailbox of theirs.
+  await endDevices(context, { except: member.sessionId })
   await sendOrRefuse(context, email, owner)
   return { user: await readUser(tx, site, member.id) }
 }

@@ -31,4 +31,19 @@ describe('the link of an account that began elsewhere', () => {
 
     expect(codes.slice(9)).toEqual(['fields.password', 'request.too_many'])
   })
+
+  it('A13-6 makes no account at a mailbox that whoever opens it does not know, and stays for who does', async ({
+    world,
+  }) => {
+    const input = await begins(world)
+
+    await expect(world.visitor().call(complete, { ...input, email: 'vera@mail.example.org' })).rejects.toMatchObject({
+      code: 'signup.other_address',
+    })
+
+    const typed = input.email.toUpperCase()
+    expect((await world.visitor().call(complete, { ...input, email: typed })).user).toMatchObject({
+      email: input.email,
+    })
+  })
 })

@@ -11,6 +11,7 @@ import { addProfile } from '#server/profiles/change-profile.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
+import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
@@ -77,6 +78,8 @@ async function hashForLink(context: Context, input: Asked): Promise<string | und
   await refuseOtherAccount(context, owner, email)
   const seconds = await secondsToWait(db, context, 'activation_password', owner)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+  // A link can come from its mailbox's owner instead of from the mailbox, and the account would be theirs.
+  if (canonicalAddress(input.email) !== canonicalAddress(email)) throw new Refusal('signup.other_address')
   const nameTrouble = nameProblem(site.settings, input.name, email)
   if (nameTrouble) throw refuseField('fields.name', 'name', nameTrouble)
   return newPasswordHash(context, email, input.password)

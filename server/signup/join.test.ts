@@ -111,9 +111,9 @@ describe('joining', () => {
 
   it('R1.1 R5.2 nobody under the age of the site completes an account that began elsewhere', async ({ world }) => {
     const visitor = world.visitor()
-    const { email, ...account } = someone()
-    await visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
-    const input = { ...account, token: await visitor.linkToken(email) }
+    const account = someone()
+    await visitor.call(begin, { email: account.email, ...(await solveChallenge(visitor)) })
+    const input = { ...account, token: await visitor.linkToken(account.email) }
 
     // The tests' clock stands at 15 November 2026.
     await expect(visitor.call(complete, { ...input, date_of_birth: '2008-11-16' })).rejects.toMatchObject({
@@ -129,9 +129,9 @@ describe('joining', () => {
     world,
   }) => {
     const visitor = world.visitor()
-    const { email, ...account } = someone()
-    await visitor.call(begin, { email, ...(await solveChallenge(visitor)) })
-    const input = { ...account, token: await visitor.linkToken(email) }
+    const account = someone()
+    await visitor.call(begin, { email: account.email, ...(await solveChallenge(visitor)) })
+    const input = { ...account, token: await visitor.linkToken(account.email) }
 
     await expect(visitor.call(complete, { ...input, consent_sensitive: false })).rejects.toMatchObject({
       code: 'signup.consent_missing',

@@ -8,6 +8,7 @@ import { call, CallRefused } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { notifyTabs } from '#web/sessions/log-out.ts'
+import { EmailField } from '#web/members/email-field.tsx'
 import { useKeepUser } from '#web/members/user.ts'
 import { type AccountDraft, emptyDraft, SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { accountFields } from './steps/account-problems.ts'
@@ -19,14 +20,14 @@ import { NewPasswordField } from './steps/new-password-field.tsx'
 import { type Secret, useAccountForm } from './steps/use-account-form.ts'
 import { AmField, BirthField, SeeksField } from './steps/you-fields.tsx'
 
-const { email: _email, signup_message: _message, ...empty } = emptyDraft
+const { signup_message: _message, ...empty } = emptyDraft
 
 /** What an account lacks that began with nothing but an address. */
 export function CompleteForm({ token }: { token: string }) {
   const say = usePhrases('signup')
   const router = useRouter()
   const keepUser = useKeepUser()
-  const [draft, change] = useDraft<Omit<AccountDraft, 'email' | 'signup_message'>>(`${SIGNUP_DRAFTS}complete`, empty)
+  const [draft, change] = useDraft<Omit<AccountDraft, 'signup_message'>>(`${SIGNUP_DRAFTS}complete`, empty)
   const completion = useMutation({
     mutationFn: (input: Ask<typeof complete>) => call(complete, input),
     onSuccess: async ({ user }) => {
@@ -43,6 +44,7 @@ export function CompleteForm({ token }: { token: string }) {
     secret: { password, hasConsent },
     fields: accountFields,
     sending: completion,
+    codes: { 'signup.other_address': 'email' },
     send: () => completion.mutate({ token, ...draft, password, consent_sensitive: hasConsent }),
   })
 
@@ -52,6 +54,12 @@ export function CompleteForm({ token }: { token: string }) {
     <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
       <p className="text-pretty text-muted">{say('complete.lead')}</p>
       <div className="flex flex-col gap-4">
+        <EmailField
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          onBlur={() => draft.email && form.touch('email')}
+          error={form.errorOf('email')}
+        />
         <AmField value={draft.gender} onChange={(gender) => change({ gender })} error={form.errorOf('gender')} />
         <SeeksField value={draft.seeks} onChange={(seeks) => change({ seeks })} error={form.errorOf('seeks')} />
         <BirthField

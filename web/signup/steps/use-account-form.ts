@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import { isOneOf } from '#contract/is-one-of.ts'
 import { useForm } from '#client/form/use-form.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -20,13 +21,15 @@ interface Options {
   fields: readonly AccountField[]
   sending: { error: unknown; isPending: boolean }
   send: () => void
+  /** Refusals that mean one field without naming it. */
+  codes?: Partial<Record<ErrorCode, AccountField>>
 }
 
 /** What all forms share that ask for an account or a part of it: what is wrong with a draft. */
-export function useAccountForm({ draft, secret, fields, sending, send }: Options) {
+export function useAccountForm({ draft, secret, fields, sending, send, codes }: Options) {
   const { min_age, password_min } = useSettings()
   const [today] = useState(() => new Date())
   const all = accountProblems(draft, secret, { min_age, password_min }, today)
   const problems = Object.fromEntries(Object.entries(all).filter(([field]) => isOneOf(fields, field)))
-  return useForm({ fields, problems, sending, send })
+  return useForm({ fields, problems, sending, send, codes })
 }
