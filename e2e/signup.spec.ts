@@ -393,6 +393,7 @@ test('R2.39 R2.15 the mail can be corrected and is reminded of @phone', async ({
   const right = newAddress()
   await go(pageOf(page), 'mail.correct').click()
   await pageOf(page).getByLabel(say('account.email')).fill(right)
+  await pageOf(page).getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(pageOf(page).getByText(say('mail.resent', { email: right }))).toBeVisible()
   const old = await linkTo(request, wrong, 'activate')

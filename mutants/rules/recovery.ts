@@ -438,7 +438,7 @@ export const recovery: Mutant[] = [
     id: 'S-H1',
     harm: 'whoever came in with the password stays in when an authenticator is switched on',
     file: 'server/sessions/shut-out.ts',
-    find: '  await endDevices(context, { except: member.sessionId })\n',
+    find: '  await endSessions(tx, site.id, member.id, { except: member.sessionId })\n',
     replace: '',
     test: authenticator,
     title: 'S-H1 ends every other session',

@@ -153,6 +153,21 @@ describe('devices', () => {
   )
 })
 
+describe('the own session', () => {
+  it('A13-10 that somebody ends makes no device unknown, and costs no mail', async ({ world }) => {
+    const alice = await world.member()
+    const thief = world.visitor()
+    for (let i = 0; i < 3; i++) {
+      await thief.logsIn(alice.email)
+      const { sessions } = await thief.call(listSessions, {})
+      await thief.call(endSession, { id: sessions.find(({ is_current: isCurrent }) => isCurrent)?.id ?? '' })
+    }
+
+    const mails = (await world.mailsTo(alice.email)).filter(({ kind }) => kind === 'new_device')
+    expect(mails).toHaveLength(1)
+  })
+})
+
 describe('what a member chooses', () => {
   it('R7.3 the language is kept', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { locales: ['de', 'pl'] } })

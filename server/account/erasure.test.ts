@@ -5,6 +5,7 @@ import { changeOwnProfile } from '#contract/profiles.ts'
 import { saveSearch } from '#contract/search.ts'
 import { forgetOldRows } from '#server/retention/forget-old-rows.ts'
 import { sizes } from '#server/platform/images/picture.ts'
+import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
 import { PASSWORD } from '#test/visitor.ts'
@@ -101,4 +102,21 @@ describe('I-21 S-H3 erasure', () => {
 
     expect(await tablesWith(world, canary)).toEqual([])
   })
+})
+
+it('A13 R4.2 spares who confirms at the moment in which accounts that nobody confirmed are erased', async ({
+  world,
+}) => {
+  const vera = world.visitor()
+  await vera.joins()
+  world.clock.pass({ days: 31 })
+  const { database, storage } = world.ground
+  const confirms = "update members set status = 'active' where site_id = $1 and email = $2"
+
+  const erased = await changesMeanwhile(world, vera, confirms, () =>
+    eraseMembers({ database, sites: [world.site], clock: world.clock, storage }),
+  )
+
+  const rows = await world.db.selectFrom('members').select('status').where('email', '=', vera.email).execute()
+  expect([erased, rows]).toEqual([0, [{ status: 'active' }]])
 })

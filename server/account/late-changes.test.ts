@@ -206,7 +206,7 @@ describe('a mistyped address', () => {
     const activate = `update members set status = 'active', confirmed_at = signup_at where site_id = $1 and email = $2`
 
     const answer = await changesMeanwhile(world, mallory, activate, () =>
-      mallory.call(correctEmail, { email: 'opfer@mail.example.org' }),
+      mallory.call(correctEmail, { email: 'opfer@mail.example.org', password: PASSWORD }),
     )
 
     expect(answer).toMatchObject({ code: 'signup.already_active' })

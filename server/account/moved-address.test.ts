@@ -157,7 +157,7 @@ describe('A5-5 an owner whose address somebody else has changed', () => {
     const { own } = await moved(world)
     await world.works()
     const stranger = await joinsAnew(world, own)
-    await stranger.call(correctEmail, { email: 'ganz-anders@mail.example.org' })
+    await stranger.call(correctEmail, { email: 'ganz-anders@mail.example.org', password: PASSWORD })
 
     const mail = await newestTo(world, own)
 

@@ -8,12 +8,17 @@ import { restoreProtections } from './restore-protections.ts'
 
 /**
  * For an owner who has just come back: nobody sees more of them because of what was done lately, since whoever was in may have done
- * it. Grants, landings and likes show them no longer, and what protected them does so again. Returns what the mail tells of it.
+ * it, and what protected them does so again. Returns what the mail tells of it.
  */
 export async function undoShowing(context: ChangeContext, memberId: MemberId): Promise<Intent> {
+  await stopShowing(context, memberId)
+  return restoreProtections(context, memberId)
+}
+
+/** The part of it of which nobody has to be told: grants, landings and likes show the member no longer. */
+export async function stopShowing(context: ChangeContext, memberId: MemberId): Promise<void> {
   const { tx, site, clock } = context
   await revokeAll(tx, site.id, memberId, clock.now())
   await leaveLandings(tx, context, memberId)
   await stopShowingLately(tx, site.id, memberId, clock.now())
-  return restoreProtections(context, memberId)
 }

@@ -8,15 +8,15 @@ export interface EndedSessions {
   except?: string
 }
 
-/** Ends sessions of a member: all, one, or all but one. */
+/** Ends sessions of a member: all, one, or all but one. Returns which there were. */
 export async function endSessions(
   db: Db,
   site: SiteId,
   memberId: MemberId,
   { only, except }: EndedSessions = {},
-): Promise<void> {
+): Promise<string[]> {
   let ending = db.deleteFrom('sessions').where('siteId', '=', site).where('memberId', '=', memberId)
   if (only) ending = ending.where('id', '=', only)
   if (except) ending = ending.where('id', '<>', except)
-  await ending.execute()
+  return (await ending.returning('id').execute()).map(({ id }) => id)
 }

@@ -212,7 +212,7 @@ describe('logging in', () => {
   it('A10-2 lets in who waits with another password or address than at first', async ({ world }) => {
     const [stranger, vera] = [world.visitor(), world.visitor()]
     const { id } = await vera.joins({ email: 'vertippt@mail.example.org' })
-    await vera.call(correctEmail, { email: 'vera@mail.example.org' })
+    await vera.call(correctEmail, { email: 'vera@mail.example.org', password: PASSWORD })
     const other = await stranger.joins({ email: 'vera@mail.example.org', password: 'das Passwort des Fremden' })
 
     expect(await world.visitor().logsIn('vera@mail.example.org')).toMatchObject({ id })

@@ -205,17 +205,6 @@ export async function rememberDevice(
   )
 }
 
-/** On how many devices somebody has been in, also those that have left. */
-export async function countDevices(db: Db, site: SiteId, memberId: MemberId): Promise<number> {
-  const { count } = await db
-    .selectFrom('knownDevices')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('siteId', '=', site)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 function knownMark(cookies: Pick<Cookies, 'read'>): string | undefined {
   const mark = cookies.read(DEVICE_COOKIE)
   return mark !== undefined && /^[\w-]{43}$/.test(mark) ? mark : undefined

@@ -29,22 +29,28 @@ export async function shutOut(
 
 /** The same for a member who stays logged in: this session goes on, the device in their hands is known, and none besides. */
 export async function trustOnlyThisDevice(context: ChangeContext<MemberContext>): Promise<void> {
-  const { tx, site, member } = context
-  await endDevices(context, { except: member.sessionId })
+  const { tx, site, member, live } = context
+  const device = knownDevice(context)
+  await endSessions(tx, site.id, member.id, { except: member.sessionId })
+  await forgetDevices(context, member.id)
   await voidLinks(tx, site.id, member.id, { activate: 'infinity', undo_email: 'infinity' })
+  if (device) await rememberDevice(context, member.id, device)
+  live.recheck(site.id, member.id)
 }
 
 /**
  * Ends sessions by a member's own hand. Whose they were may come again with the password, and the member is to hear of it: no
- * device is known from now on but the one in their hands.
+ * device is known from now on but the one in their hands. Ending nothing but the own session changes nothing: otherwise somebody
+ * could make the owner's devices unknown, or have a mail sent with each login.
  */
 export async function endDevices(context: ChangeContext<MemberContext>, which: EndedSessions): Promise<void> {
   const { tx, site, member, live } = context
-  const device = knownDevice(context)
-  await endSessions(tx, site.id, member.id, which)
-  await forgetDevices(context, member.id)
-  if (device) await rememberDevice(context, member.id, device)
+  const ended = await endSessions(tx, site.id, member.id, which)
   live.recheck(site.id, member.id)
+  if (ended.every((id) => id === member.sessionId)) return
+  const device = knownDevice(context)
+  await tx.deleteFrom('knownDevices').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
+  if (device) await rememberDevice(context, member.id, device)
 }
 
 /**

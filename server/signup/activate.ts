@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { activate as endpoint } from '#contract/signup.ts'
 import { grantSignupCredits } from '#server/credits/grant-signup-credits.ts'
 import { findLinkOwner, openLink } from '#server/mail/links.ts'
-import { undoShowing } from '#server/account/undo-showing.ts'
+import { stopShowing } from '#server/account/undo-showing.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
@@ -12,7 +12,6 @@ import { removeRecentFactors } from '#server/sessions/second-factors/remove-rece
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { openedBy, waitingSalt } from '#server/sessions/password-hash.ts'
 import {
-  countDevices,
   deviceHash,
   findCurrentMember,
   newSeed,
@@ -84,9 +83,8 @@ async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own 
   // Whoever made the other one can have given it another address meanwhile, which this mailbox does not prove.
   if (locked.get(own.id)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
   // No mail told of a login so far, and who made it may be somebody else who knows the password: only who is here stays in, and
-  // what was done from another device shows them to nobody.
-  const isAlone = own.session !== undefined && (await countDevices(tx, site.id, own.id)) <= 1
-  if (!isAlone) await undoShowing(context, own.id)
+  // what was done before shows them to nobody.
+  await stopShowing(context, own.id)
   await shutOut(context, own.id, '-infinity', own.session === undefined ? {} : { except: own.session })
   await removeRecentFactors(context, own.id, { withAuthenticator: true })
   return confirm(context, own.id)

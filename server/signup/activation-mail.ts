@@ -1,4 +1,6 @@
+import type { Input } from '#contract/endpoint.ts'
 import type { User } from '#contract/members.ts'
+import type { correctEmail as endpoint } from '#contract/signup.ts'
 import { readUser } from '#server/members/read-user.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -6,10 +8,12 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
+import { hashPassword, waitingSalt } from '#server/sessions/password-hash.ts'
+import { requirePassword } from '#server/sessions/require-password.ts'
 import { endDevices } from '#server/sessions/shut-out.ts'
 import { sendFirstMail } from './join.ts'
 import { findOwner, type Owner, refuseKnown } from '#server/members/owner.ts'
-import { setEmail } from '#server/members/change-member.ts'
+import { setEmail, setPasswordHash } from '#server/members/change-member.ts'
 import { voidLinks } from '#server/mail/links.ts'
 
 type Waiting = ChangeContext<MemberContext>
@@ -23,8 +27,22 @@ export async function resendActivation(context: Waiting): Promise<Record<string,
   return {}
 }
 
-/** Corrects a mistyped address of an account that is not active yet; the links to the wrong one are worth nothing. */
-export async function correctEmail(context: Waiting, { email }: { email: string }): Promise<{ user: User }> {
+/**
+ * Corrects a mistyped address of an account that is not active yet; the links to the wrong one are worth nothing. With the
+ * password: whoever finds an open browser must not take the account to a mailbox of theirs.
+ */
+export const correctEmail = { prepare: hashForAddress, run: moveAccount }
+
+type Corrected = Input<typeof endpoint>
+
+/** Those who wait with one address have a salt in common. */
+async function hashForAddress(context: MemberContext, { email, password }: Corrected): Promise<string> {
+  const { secrets, site } = context
+  await requirePassword(context, password)
+  return hashPassword(secrets, password, waitingSalt(secrets, site.id, email))
+}
+
+async function moveAccount(context: Waiting, { email }: Corrected, passwordHash: string): Promise<{ user: User }> {
   const { tx, site, member } = context
   const problem = emailProblem(email)
   if (problem === 'malformed') throw refuseField('fields.email', 'email', 'malformed')
@@ -34,6 +52,7 @@ export async function correctEmail(context: Waiting, { email }: { email: string 
   refuseKnown(site.settings.private_membership, owner)
 
   await setEmail(tx, site.id, member.id, email)
+  await setPasswordHash(tx, site.id, member.id, passwordHash)
   await voidLinks(tx, site.id, member.id)
   // Who made the account is to see at once when somebody else takes it to a mailbox of theirs.
   await endDevices(context, { except: member.sessionId })

@@ -397,7 +397,7 @@ describe('the address of an account', () => {
     await alice.joins({ email: 'alcie@mail.example.org' })
     const oldToken = await alice.linkToken()
 
-    await alice.call(correctEmail, { email: 'alice@mail.example.org' })
+    await alice.call(correctEmail, { email: 'alice@mail.example.org', password: PASSWORD })
 
     await expect(alice.call(activate, { token: oldToken })).rejects.toMatchObject({ code: 'signup.link_invalid' })
     alice.email = 'alice@mail.example.org'

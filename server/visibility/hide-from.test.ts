@@ -237,7 +237,7 @@ describe('hiding from an address or a phone number', () => {
     await hashes(world)
 
     snoop.email = 'snoop@mail.example.org'
-    await snoop.call(correctEmail, { email: snoop.email })
+    await snoop.call(correctEmail, { email: snoop.email, password: PASSWORD })
     await snoop.activates()
 
     expect((await snoop.call(readProfile, { id: anna.id })).profile.name).toBe('Anna')

@@ -5,6 +5,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useMember } from '#web/members/user.ts'
 import { emailProblem, found } from '#client/form/problem.ts'
 import { useForm } from '#client/form/use-form.ts'
+import { PasswordField } from '#web/passwords/password-field.tsx'
 import { EmailField } from '#web/members/email-field.tsx'
 import type { useActivationMail } from './use-activation-mail.ts'
 
@@ -17,13 +18,14 @@ interface Props {
 export function CorrectEmail({ correct, onDone }: Props) {
   const say = usePhrases('signup')
   const [email, setEmail] = useState(useMember().email)
+  const [password, setPassword] = useState('')
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => group.current?.querySelector('input')?.select(), [])
   const form = useForm({
-    fields: ['email'],
-    problems: found({ email: emailProblem(email) }),
+    fields: ['email', 'password'],
+    problems: found({ email: emailProblem(email), password: password ? undefined : { reason: 'missing' } }),
     sending: correct,
-    send: () => correct.mutate(email, { onSuccess: onDone }),
+    send: () => correct.mutate({ email, password }, { onSuccess: onDone }),
   })
 
   function saveByKey(event: KeyboardEvent) {
@@ -41,6 +43,14 @@ export function CorrectEmail({ correct, onDone }: Props) {
       onKeyDown={saveByKey}
     >
       <EmailField label={say('account.email')} value={email} onChange={setEmail} error={form.errorOf('email')} />
+      <PasswordField
+        label={say('account.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={form.errorOf('password')}
+      />
       <Refused by={form.refusal} />
       <div className="grid gap-2">
         <Button variant="secondary" isBusy={correct.isPending} onClick={form.trySending}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Ask } from '#contract/endpoint.ts'
 import { correctEmail, resendActivation } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { useKeepUser } from '#web/members/user.ts'
@@ -9,7 +10,7 @@ export function useActivationMail() {
   const keepUser = useKeepUser()
   const resend = useMutation({ mutationFn: () => call(resendActivation, {}), onSuccess: noteMailSent })
   const correct = useMutation({
-    mutationFn: (email: string) => call(correctEmail, { email }),
+    mutationFn: (input: Ask<typeof correctEmail>) => call(correctEmail, input),
     onSuccess: ({ user }) => {
       resend.reset()
       noteMailSent()
