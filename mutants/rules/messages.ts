@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0128_sending_costs_less.sql'
+const send = 'db/migrations/0146_no_more_than_agreed.sql'
 const reading = 'db/migrations/0030_chats.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
