@@ -111,7 +111,13 @@ export const listChats = endpoint({
 export const chatRefusals = ['account.confirm_first', 'chats.free_limit'] as const
 
 /** What each kind of message costs the member in this chat now; 0 is free. Gifts have their own prices (`GET /api/gifts`). */
-export const ChatPrices = z.object({ text: z.int(), picture: z.int(), ice_breaker: z.int() })
+export const ChatPrices = z.object({
+  text: z.int(),
+  picture: z.int(),
+  ice_breaker: z.int(),
+  /** How many more texts are free, in all chats together; null where every text is. */
+  free_texts: z.nullable(z.int()),
+})
 export type ChatPrices = z.infer<typeof ChatPrices>
 
 /** A chat without its messages. */
@@ -211,6 +217,12 @@ export const Sent = z.object({
 })
 export type Sent = z.infer<typeof Sent>
 
+/**
+ * The price that stood on the button: what costs more is refused with `chats.price_changed` and its price in `credits`, and
+ * nothing is taken. Without it a message is charged what it costs.
+ */
+export const MostCredits = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
 const sendRefusals = [
   'authentication_required',
   'account.confirm_first',
@@ -218,6 +230,7 @@ const sendRefusals = [
   'chats.free_limit',
   'chats.not_found',
   'chats.partner_gone',
+  'chats.price_changed',
   'chats.same_opener',
   'chats.too_fast',
   'chats.too_many_new',
@@ -235,7 +248,7 @@ export const sendMessage = endpoint({
   path: '/api/members/:id/messages',
   summary:
     'Sends a text, a gift or an ice-breaker to somebody, and takes what it costs. The header Idempotency-Key is required; the same key sends once, for ever.',
-  input: z.object({ id: MemberId, message: NewMessage }),
+  input: z.object({ id: MemberId, message: NewMessage, most_credits: z.optional(MostCredits) }),
   output: Sent,
   refusals: sendRefusals,
 })
@@ -245,7 +258,7 @@ export const sendPicture = endpoint({
   path: '/api/members/:id/pictures',
   summary: 'Sends a picture. The header Idempotency-Key is required.',
   file: 'photo',
-  input: z.object({ id: MemberId, reply_to: z.optional(Seq) }),
+  input: z.object({ id: MemberId, reply_to: z.optional(Seq), most_credits: z.optional(MostCredits) }),
   output: Sent,
   refusals: [
     ...sendRefusals,

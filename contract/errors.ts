@@ -12,6 +12,7 @@ export const errors = {
   'chats.new_account': 429,
   'chats.not_found': 404,
   'chats.partner_gone': 410,
+  'chats.price_changed': 409,
   'chats.same_opener': 429,
   'chats.too_fast': 429,
   'chats.too_many_new': 429,

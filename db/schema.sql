@@ -2302,6 +2302,12 @@ begin
       free_texts := free_texts + 1;
     end if;
   end if;
+  -- Whoever says what they agreed to pay at most is never charged more, whatever was sent or changed meanwhile.
+  if credits > (rules ->> 'most_credits')::integer then
+    refusal := 'chats.price_changed';
+    details := jsonb_build_object('credits', credits);
+    return;
+  end if;
   if credits = 0 then
     balance := public.credit_balance(site, sender);
   else

@@ -24,9 +24,11 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Senden/ })
+
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
-  await page.getByRole('button', { name: /^Senden/ }).click()
+  await sendButton(page).click()
 }
 
 /** Open, with the feed followed: from then on messages arrive by themselves. */
@@ -449,6 +451,50 @@ test.describe('@once without a network', () => {
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(2)
     await open(other, `/members/${anna.user.id}/chat`)
     await expect(log(other).getByText(/^(Erstens|Zweitens)$/)).toHaveText(['Erstens', 'Zweitens'])
+  })
+
+  test('M5-14 R1.3 the button counts the free text that still waits: what was shown is what is charged', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    await page.context().setOffline(true)
+
+    await expect(sendButton(page)).toContainText(say('free'))
+    await write(page, 'Erstens')
+    await expect(sendButton(page)).toContainText('2 Credits')
+    await write(page, 'Zweitens')
+    await page.context().setOffline(false)
+
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Du hast 4 Credits')).toBeVisible()
+  })
+
+  test('M5-14 R1.3 R8.1 a text that said "free" and no longer is waits for a yes to its price', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    await page.context().setOffline(true)
+    await write(page, 'Kostenlos, hieß es')
+    // Another device of the member sends the one that is free.
+    await change(page.request, 'POST', `/api/members/${ben.user.id}/messages`, {
+      message: { kind: 'text', text: 'Vom Telefon' },
+    })
+
+    await page.context().setOffline(false)
+
+    const refused = log(page).getByRole('alert')
+    await expect(refused).toContainText('Diese Nachricht kostet jetzt 2 Credits.')
+    await expect(page.getByText('Du hast 6 Credits')).toBeVisible()
+    await refused.getByRole('button', { name: 'Senden · 2 Credits' }).click()
+    await expect(refused).toHaveCount(0)
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Du hast 4 Credits')).toBeVisible()
   })
 })
 

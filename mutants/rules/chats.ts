@@ -1,7 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0128_sending_costs_less.sql'
+const send = 'db/migrations/0146_no_more_than_agreed.sql'
 const sending = 'server/chats/send-message.test.ts'
+const agreed = 'server/chats/agreed-price.test.ts'
 const chatList = 'server/chats/chats.test.ts'
 const pictures = 'server/chats/pictures.test.ts'
 
@@ -67,6 +68,60 @@ export const chats: Mutant[] = [
     replace: 'elsif true then',
     test: sending,
     title: 'a text reaches the other, costs what the site says',
+  },
+  {
+    id: 'M5-14',
+    harm: 'a text whose button said "free" is charged',
+    file: send,
+    find: "if credits > (rules ->> 'most_credits')::integer then",
+    replace: 'if false then',
+    test: agreed,
+    title: 'of three texts that all said',
+  },
+  {
+    id: 'M5-14',
+    harm: 'whoever agreed to exactly what a message costs is refused',
+    file: send,
+    find: "if credits > (rules ->> 'most_credits')::integer then",
+    replace: "if credits >= (rules ->> 'most_credits')::integer then",
+    test: agreed,
+    title: 'is sent once its sender agrees',
+  },
+  {
+    id: 'M5-14',
+    harm: 'a picture is charged more than its button said',
+    file: 'server/chats/upload-picture.ts',
+    find: 'price: settings.photo_credits, mostCredits }',
+    replace: 'price: settings.photo_credits }',
+    test: pictures,
+    title: 'a picture that costs more than its sender agreed to',
+  },
+  {
+    id: 'M5-14',
+    harm: 'the button says "free" although the last free text is on its way',
+    file: 'web/chats/outbox/text-price.ts',
+    find: 'underWay >= free_texts',
+    replace: 'underWay > free_texts',
+    test: 'web/chats/outbox/text-price.test.ts',
+    title: 'both free ones are under way',
+  },
+  {
+    id: 'M5-14',
+    harm: 'a chat tells more free texts than there are, and its button is wrong',
+    file: 'server/chats/rules.ts',
+    find: 'settings.free_signup_messages - freeTexts)',
+    replace: 'settings.free_signup_messages)',
+    test: agreed,
+    title: 'a chat tells how many texts are still free',
+  },
+  {
+    id: 'M5-14',
+    harm: 'the page does not say what the sender agreed to, and more is taken',
+    file: 'web/chats/outbox/send-message.ts',
+    find: 'call(endpoint, { id: to, message, most_credits: mostCredits }, key)',
+    replace: 'call(endpoint, { id: to, message }, key)',
+    test: 'e2e/chats.spec.ts',
+    title: 'waits for a yes to its price',
   },
   {
     id: 'R1.3',
@@ -234,8 +289,8 @@ export const chats: Mutant[] = [
     id: 'R5.7',
     harm: 'a chat that was opened before calls a text free that is not',
     file: 'web/chats/apply-event.ts',
-    find: 'isFreeText(message) && prices.text > 0)',
-    replace: 'isFreeText(message) && prices.text < 0)',
+    find: 'isFreeText(message) && prices.free_texts !== null)',
+    replace: 'isFreeText(message) && prices.free_texts === null)',
     test: 'web/chats/apply-event.test.ts',
     title: 'whether other chats ask anew',
   },

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0128_sending_costs_less.sql'
+const send = 'db/migrations/0146_no_more_than_agreed.sql'
 const reading = 'db/migrations/0030_chats.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
@@ -142,8 +142,8 @@ export const messages: Mutant[] = [
     id: 'R1.3',
     harm: 'a text is shown as free that will cost something',
     file: 'server/chats/rules.ts',
-    find: '(isAnswer && settings.answers_are_free) || freeTexts',
-    replace: 'isAnswer || freeTexts',
+    find: '(isAnswer && settings.answers_are_free) || settings',
+    replace: 'isAnswer || settings',
     test: sending,
     title: 'answering is free when the site says so',
   },

@@ -40,6 +40,8 @@ export interface Delivery {
   wish: unknown
   draft: Draft
   price: number
+  /** What the sender agreed to pay at most; undefined for whoever did not say. */
+  mostCredits?: number | undefined
 }
 
 type MessageEvent = Omit<Extract<NewEvent, { type: 'message' }>, 'type'>
@@ -90,11 +92,12 @@ function feedEvent(memberId: MemberId, seq: number, event: MessageEvent) {
 }
 
 async function callSend({ db, site, clock, secrets }: Delivering, delivery: Delivery): Promise<Row> {
-  const { sender, receiver, key, wish, draft, price } = delivery
+  const { sender, receiver, key, wish, draft, price, mostCredits } = delivery
   const hash = secrets.hmac('message', JSON.stringify([receiver, wish]))
   const { settings } = site
   const rules = {
     price,
+    most_credits: mostCredits,
     free_signup_messages: settings.free_signup_messages,
     answers_are_free: settings.answers_are_free,
     free_conversations: settings.free_conversations,

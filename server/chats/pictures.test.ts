@@ -21,12 +21,13 @@ function uploads(
   from: Person,
   to: { id: MemberId },
   bytes: Buffer,
-  { key = randomUUID(), replyTo }: { key?: string; replyTo?: number } = {},
+  { key = randomUUID(), replyTo, mostCredits }: { key?: string; replyTo?: number; mostCredits?: string } = {},
 ): Promise<LightMyRequestResponse> {
   const head = (name: string, more = '') =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
   const body = Buffer.concat([
     ...(replyTo ? [Buffer.from(`${head('reply_to')}${replyTo}\r\n`)] : []),
+    ...(mostCredits === undefined ? [] : [Buffer.from(`${head('most_credits')}${mostCredits}\r\n`)]),
     Buffer.from(head('photo', '; filename="me.jpg"')),
     bytes,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
@@ -197,6 +198,27 @@ describe('pictures in a chat', () => {
     expect(await sweeps(50)).toEqual([])
     expect(await sweeps(120)).toEqual([lost])
     expect(await stored(world)).toBe(kept.length)
+  })
+
+  it('M5-14 R1.3 a picture that costs more than its sender agreed to is refused with its price, and leaves no file', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { ...unlimited, photo_credits: 5 } })
+    const [anna, ben] = await twoWithCredits(world, 10)
+    const bytes = await jpeg()
+    const key = randomUUID()
+
+    const refused = await uploads(anna, ben, bytes, { key, mostCredits: '4' })
+
+    expect(refused.json()).toMatchObject({ code: 'chats.price_changed', details: { credits: 5 } })
+    expect(await balanceOf(world, anna.id)).toBe(10)
+    expect(await stored(world)).toBe(0)
+    for (const unclear of ['', 'free', '-1'])
+      expect((await uploads(anna, ben, bytes, { key, mostCredits: unclear })).json()).toMatchObject({
+        code: 'request.invalid',
+        details: { fields: [{ field: 'most_credits', reason: 'malformed' }] },
+      })
+    expect((await sent(uploads(anna, ben, bytes, { key, mostCredits: '5' }))).balance).toBe(5)
   })
 
   it('M01 the same upload many times is one picture and one charge; another one with its key is refused', async ({

@@ -17,9 +17,11 @@ type PriceSettings = Pick<
 
 /** What a member pays for the next message. The database decides by the same rule when it is sent. */
 export function pricesOf(settings: PriceSettings, { isAnswer, freeTexts }: Standing): ChatPrices {
-  const isFree = (isAnswer && settings.answers_are_free) || freeTexts < settings.free_signup_messages
+  const isAlwaysFree = (isAnswer && settings.answers_are_free) || settings.message_credits === 0
+  const free_texts = isAlwaysFree ? null : Math.max(0, settings.free_signup_messages - freeTexts)
   return {
-    text: isFree ? 0 : settings.message_credits,
+    text: free_texts === 0 ? settings.message_credits : 0,
+    free_texts,
     picture: settings.photo_credits,
     ice_breaker: settings.ice_breaker_credits,
   }

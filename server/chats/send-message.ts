@@ -11,12 +11,12 @@ import { giftPrice, openerWords } from './rules.ts'
 /** Sends a text, a gift or an ice-breaker to somebody. */
 export async function sendMessage(
   context: MemberContext,
-  { id: receiver, message }: Input<typeof endpoint>,
+  { id: receiver, message, most_credits: mostCredits }: Input<typeof endpoint>,
 ): Promise<Sent> {
   const { member } = context
   const key = messageKey(context)
   const { draft, price } = await draftOf(context, receiver, message)
-  return deliverMessage(context, { sender: member.id, receiver, key, wish: message, draft, price })
+  return deliverMessage(context, { sender: member.id, receiver, key, wish: message, draft, price, mostCredits })
 }
 
 type Drafted = { draft: Draft; price: number }

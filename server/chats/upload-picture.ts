@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Seq, sendPicture, type Sent } from '#contract/chats.ts'
+import { MostCredits, Seq, sendPicture, type Sent } from '#contract/chats.ts'
 import { MemberId } from '#contract/members.ts'
 import { readBalance } from '#server/credits/read-balance.ts'
 import { limitUploads } from '#server/photos/limit-uploads.ts'
@@ -81,14 +81,14 @@ async function receive(
 ): Promise<Sent> {
   const { site } = context
   const { settings } = site
-  let replyTo: number | undefined
-  const upload = await receiveFile(request, folder, settings.upload_megabytes, (part) => {
-    if (replyTo !== undefined) throw refuseField('request.invalid', part.fieldname, 'unknown')
-    replyTo = readReply(part)
-  })
+  const fields: Fields = {}
+  const upload = await receiveFile(request, folder, settings.upload_megabytes, (part) =>
+    Object.assign(fields, readField(part, fields)),
+  )
+  const { replyTo, mostCredits } = fields
   const wish = { kind: 'picture', sha256: upload.sha256, reply_to: replyTo }
   const draft = { kind: 'picture', reply_to: replyTo, score: 0, warning: null } as const
-  const delivery = { sender, receiver, key, wish, price: settings.photo_credits }
+  const delivery = { sender, receiver, key, wish, price: settings.photo_credits, mostCredits }
   // It was sent before: the first answer comes back, or the refusal because it was another picture.
   if (isRepeated) return deliverMessage(context, { ...delivery, draft })
 
@@ -143,9 +143,23 @@ async function refusePoor({ context: { db, site }, sender }: Sending): Promise<v
   if (balance < needed) throw new Refusal('credits.too_few', { needed, balance })
 }
 
-function readReply({ fieldname, value }: MultipartValue): number {
-  if (fieldname !== 'reply_to') throw refuseField('request.invalid', fieldname, 'unknown')
-  const seq = Seq.safeParse(Number(value))
-  if (!seq.success) throw refuseField('request.invalid', 'reply_to', 'malformed')
-  return seq.data
+interface Fields {
+  replyTo?: number
+  mostCredits?: number
+}
+
+/** Each field once, and before the file. */
+function readField({ fieldname, value }: MultipartValue, known: Fields): Fields {
+  if (fieldname === 'reply_to' && known.replyTo === undefined) return { replyTo: readNumber(Seq, fieldname, value) }
+  if (fieldname === 'most_credits' && known.mostCredits === undefined)
+    return { mostCredits: readNumber(MostCredits, fieldname, value) }
+  throw refuseField('request.invalid', fieldname, 'unknown')
+}
+
+function readNumber(shape: typeof Seq, field: string, value: unknown): number {
+  // An empty field would be a zero, and nobody agreed to that.
+  const isNumber = typeof value === 'string' && /^\d{1,10}$/.test(value)
+  const parsed = shape.safeParse(isNumber ? Number(value) : undefined)
+  if (!parsed.success) throw refuseField('request.invalid', field, 'malformed')
+  return parsed.data
 }

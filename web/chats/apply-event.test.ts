@@ -68,7 +68,7 @@ const emptyChat: Chat = {
   is_own: false,
   accepts_pictures: false,
   has_locked_pictures: false,
-  prices: { text: 2, picture: 5, ice_breaker: 1 },
+  prices: { text: 2, picture: 5, ice_breaker: 1, free_texts: 0 },
   balance: 10,
   refusal: null,
 }
@@ -164,23 +164,27 @@ describe('what the feed changes in the chats', () => {
   )
 
   it.for([
-    ['the last free text', { credits: 0 }, 2, true],
-    ['a text after which the next is free too', { credits: 0 }, 0, false],
-    ['a text that was paid', { credits: 2 }, 2, false],
-    ['a gift that costs nothing', { credits: 0, kind: 'gift' }, 2, false],
-  ] as const)('R5.7 whether other chats ask anew what a text costs, after %s', ([, sent, text, isAsked]) => {
-    const { queryClient } = browser()
-    const free = { ...emptyChat, prices: { ...emptyChat.prices, text: 0 } }
-    queryClient.setQueryData(chatQuery('one').queryKey, { ...free, conversation: 'one' })
-    queryClient.setQueryData(chatQuery('two').queryKey, { ...free, conversation: 'two' })
-    const prices = { ...emptyChat.prices, text }
+    ['the last free text', { credits: 0 }, 2, 0, true],
+    ['a text after which the next is free too', { credits: 0 }, 0, 1, true],
+    ['a text of a chat where all are free', { credits: 0 }, 0, null, false],
+    ['a text that was paid', { credits: 2 }, 2, 0, false],
+    ['a gift that costs nothing', { credits: 0, kind: 'gift' }, 2, 0, false],
+  ] as const)(
+    'R5.7 whether other chats ask anew what a text costs, after %s',
+    ([, sent, text, free_texts, isAsked]) => {
+      const { queryClient } = browser()
+      const free = { ...emptyChat, prices: { ...emptyChat.prices, text: 0 } }
+      queryClient.setQueryData(chatQuery('one').queryKey, { ...free, conversation: 'one' })
+      queryClient.setQueryData(chatQuery('two').queryKey, { ...free, conversation: 'two' })
+      const prices = { ...emptyChat.prices, text, free_texts }
 
-    applySent(queryClient, ben, { conversation: 'two', message: { ...message(2), ...sent }, balance: 8, prices })
+      applySent(queryClient, ben, { conversation: 'two', message: { ...message(2), ...sent }, balance: 8, prices })
 
-    expect(queryClient.getQueryState(chatQuery('one').queryKey)?.isInvalidated).toBe(isAsked)
-    expect(queryClient.getQueryState(chatQuery('two').queryKey)?.isInvalidated).toBe(false)
-    expect(queryClient.getQueryData(chatQuery('two').queryKey)).toMatchObject({ prices })
-  })
+      expect(queryClient.getQueryState(chatQuery('one').queryKey)?.isInvalidated).toBe(isAsked)
+      expect(queryClient.getQueryState(chatQuery('two').queryKey)?.isInvalidated).toBe(false)
+      expect(queryClient.getQueryData(chatQuery('two').queryKey)).toMatchObject({ prices })
+    },
+  )
 
   it('B4.5 a gap is never shown: what comes too early is asked for', () => {
     expect(withMessage({ messages: [message(1)], hasOlder: false }, message(3))).toBeUndefined()

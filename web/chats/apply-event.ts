@@ -3,8 +3,9 @@ import type { Chat, ChatEntry, listChats, Message, Sent } from '#contract/chats.
 import type { Output } from '#contract/endpoint.ts'
 import type { MemberEvent } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
+import { GIFTS } from '#web/gifts/gifts-query.ts'
 import { userQuery } from '#web/members/user.ts'
-import { CHAT, chatListQuery, CHATS, type Messages, messagesQuery } from './chats-query.ts'
+import { CHAT, chatListQuery, CHATS, ICE_BREAKERS, type Messages, messagesQuery } from './chats-query.ts'
 import { UNREAD_MESSAGES } from './use-unread-messages.ts'
 
 type Page = Output<typeof listChats>
@@ -38,7 +39,14 @@ export function applySent(
   showMessage(queryClient, { conversation, member_id: to, message, balance }, undefined)
   changeChats(queryClient, (chat) => (chat.conversation === conversation ? { ...chat, prices } : chat))
   // What is free is so for all chats together: the others ask anew what writing costs.
-  if (isFreeText(message) && prices.text > 0) askPricesAnew(queryClient, (chat) => chat.conversation !== conversation)
+  if (isFreeText(message) && prices.free_texts !== null)
+    askPricesAnew(queryClient, (chat) => chat.conversation !== conversation)
+}
+
+/** What something costs is no longer what the screen says. */
+export function applyPricesChanged(queryClient: QueryClient): void {
+  askPricesAnew(queryClient, () => true)
+  for (const queryKey of [ICE_BREAKERS, GIFTS]) void queryClient.invalidateQueries({ queryKey })
 }
 
 const isFreeText = ({ kind, credits }: Message) => kind === 'text' && credits === 0

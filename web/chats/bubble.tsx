@@ -69,7 +69,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
 }
 
 /** A gift stands for itself, and a picture goes to the edge of its bubble. */
-type BubbleLook = 'words' | 'gift' | 'picture'
+export type BubbleLook = 'words' | 'gift' | 'picture'
 
 /** A picture that answers something has words above it, and a locked one below. */
 function lookOf({ kind, picture, reply }: Message): BubbleLook {

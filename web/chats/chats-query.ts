@@ -66,9 +66,11 @@ export function messagesQuery(conversation: string) {
   })
 }
 
+export const ICE_BREAKERS = ['ice-breakers'] as const
+
 export function iceBreakersQuery(id: string) {
   return queryOptions({
-    queryKey: ['ice-breakers', id],
+    queryKey: [...ICE_BREAKERS, id],
     queryFn: () => call(listIceBreakers, { id }),
     staleTime: Infinity,
   })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { Chat, Message } from '#contract/chats.ts'
+import type { Chat, Message, Quote } from '#contract/chats.ts'
 import { Alert } from '#ui/alert.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
@@ -10,7 +10,8 @@ import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftShop } from '#web/gifts/gift-shop.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { QuoteLine } from './bubble.tsx'
-import type { OutgoingMessage } from './outbox/outbox-store.ts'
+import type { AgreedPrice, OutgoingMessage } from './outbox/outbox-store.ts'
+import { fixedPrice } from './outbox/text-price.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextForm } from './text-form.tsx'
@@ -70,17 +71,21 @@ function FictionalNote() {
 
 function ReplyLine({ message, chat, onClose }: { message: Message; chat: Chat; onClose: () => void }) {
   const say = usePhrases('chats')
-  const { seq, sender_id, kind, text } = message
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 flex-1">
-        <QuoteLine quote={{ seq, sender_id, kind, text }} partner={chat.profile} />
+        <QuoteLine quote={quoteOf(message)} partner={chat.profile} />
       </div>
       <IconButton label={say('actions.no_reply')} onClick={onClose}>
         <X aria-hidden size={18} />
       </IconButton>
     </div>
   )
+}
+
+/** As the server will quote it. */
+function quoteOf({ seq, sender_id, kind, text }: Message): Quote {
+  return { seq, sender_id, kind, text }
 }
 
 function Writing({ chat, reply, onReplied }: Props) {
@@ -90,8 +95,8 @@ function Writing({ chat, reply, onReplied }: Props) {
   const [picture, setPicture] = useState<File>()
   const replyTo = reply ? { reply_to: reply.seq } : {}
 
-  function send(message: OutgoingMessage) {
-    outbox.send(message)
+  function send(message: OutgoingMessage, price: AgreedPrice) {
+    outbox.send({ message, price, quote: reply && quoteOf(reply) })
     setOpen(undefined)
     setPicture(undefined)
     onReplied()
@@ -106,21 +111,21 @@ function Writing({ chat, reply, onReplied }: Props) {
         onEmoji={() => setOpen(open === 'emoji' ? undefined : 'emoji')}
         onGifts={() => setOpen('gifts')}
         onPicture={setPicture}
-        onSend={(text) => send({ kind: 'text', text, ...replyTo })}
+        onSend={(text, price) => send({ kind: 'text', text, ...replyTo }, price)}
       />
       <PicturePreview
         file={picture}
         credits={prices.picture}
         balance={balance}
         onClose={() => setPicture(undefined)}
-        onSend={(file) => send({ kind: 'picture', file, ...replyTo })}
+        onSend={(file) => send({ kind: 'picture', file, ...replyTo }, fixedPrice(prices.picture))}
       />
       <GiftShop
         isOpen={open === 'gifts'}
         to={profile.name}
         balance={balance}
         onClose={() => setOpen(undefined)}
-        onSend={(gift) => send({ kind: 'gift', gift, ...replyTo })}
+        onSend={({ gift, credits }) => send({ kind: 'gift', gift, ...replyTo }, fixedPrice(credits))}
       />
     </>
   )

@@ -6,17 +6,19 @@ import { Avatar } from '#ui/avatar.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { iceBreakersQuery } from './chats-query.ts'
-import type { OutgoingMessage } from './outbox/outbox-store.ts'
+import { fixedPrice, useTextPrice } from './outbox/text-price.ts'
+import type { Pressed } from './outbox/use-outbox.ts'
 
 interface Props {
   chat: Chat
-  onSend: (message: OutgoingMessage) => void
+  onSend: (pressed: Pressed) => void
 }
 
 /** Before the first word: whom one writes to, and lines to begin with. */
 export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSend }: Props) {
   const say = usePhrases('chats')
   const { cdn_prefix } = useSettings()
+  const ownWords = useTextPrice(prices)
   const { data } = useQuery({ ...iceBreakersQuery(profile.id), enabled: refusal === null })
   return (
     <div className="flex flex-col items-center gap-4 py-6 text-center">
@@ -37,7 +39,7 @@ export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSe
             <Sparkles aria-hidden size={16} />
             {say('ice_breakers.title')}
           </p>
-          {prices.text === 0 && data.credits > 0 && (
+          {ownWords.credits === 0 && data.credits > 0 && (
             <p className="text-sm text-muted">{say('ice_breakers.own_is_free', { count: data.credits })}</p>
           )}
           <ul className="flex flex-col gap-2">
@@ -47,7 +49,13 @@ export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSe
                   type="button"
                   className="flex min-h-11 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-start transition enabled:hover:border-accent-text enabled:hover:bg-accent-soft disabled:opacity-60"
                   disabled={data.credits > balance}
-                  onClick={() => onSend({ kind: 'ice_breaker', line })}
+                  onClick={() =>
+                    onSend({
+                      message: { kind: 'ice_breaker', line },
+                      words: text,
+                      price: fixedPrice(data.credits),
+                    })
+                  }
                 >
                   <span className="min-w-0 flex-1">{text}</span>
                   <span className="shrink-0 text-sm font-semibold text-accent-text">

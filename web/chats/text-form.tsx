@@ -8,6 +8,8 @@ import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { useChatDraft } from './chat-draft.ts'
+import type { AgreedPrice } from './outbox/outbox-store.ts'
+import { useTextPrice } from './outbox/text-price.ts'
 import { PictureButton } from './picture-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { sayTyping } from './use-typing.ts'
@@ -25,7 +27,7 @@ interface Props {
   onEmoji: () => void
   onGifts: () => void
   onPicture: (file: File | undefined) => void
-  onSend: (text: string) => void
+  onSend: (text: string, price: AgreedPrice) => void
 }
 
 /** The text, kept as a draft until it is sent, and the ways to send something else. */
@@ -37,11 +39,12 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   const [text, setText] = useChatDraft(own, profile.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const written = text.trim()
-  const canPay = prices.text <= balance
+  const price = useTextPrice(prices)
+  const canPay = price.credits <= balance
 
   function send() {
     if (written === '' || !canPay) return
-    onSend(written)
+    onSend(written, price)
     setText('')
     field.current?.focus()
   }
@@ -98,10 +101,10 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
           />
           <OtherKinds isWriting={written !== ''} credits={prices.picture} onPicture={onPicture} onGifts={onGifts} />
         </div>
-        {canPay && <SendButton credits={prices.text} isDisabled={written === ''} />}
+        {canPay && <SendButton credits={price.credits} isDisabled={written === ''} />}
       </form>
       <p className="flex items-center justify-between gap-4 px-2 text-xs text-muted">
-        <BalanceLine price={prices.text} balance={balance} isWritten={written !== ''} />
+        <BalanceLine price={price.credits} balance={balance} isWritten={written !== ''} />
         {text.length > message_length * NEARLY_FULL && (
           <span role="status">{say('left', { count: message_length - text.length })}</span>
         )}

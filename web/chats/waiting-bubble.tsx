@@ -6,7 +6,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { useObjectUrl } from '#web/photos/use-object-url.ts'
-import { BubbleFoot, BubbleFrame, MessageText } from './bubble.tsx'
+import { BubbleFoot, BubbleFrame, type BubbleLook, MessageText, QuoteLine } from './bubble.tsx'
 import { writeAgain } from './chat-draft.ts'
 import type { Outgoing, OutgoingMessage } from './outbox/outbox-store.ts'
 import { useProgress } from './outbox/progress-store.ts'
@@ -22,18 +22,19 @@ interface Props {
 }
 
 /** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
-export function WaitingBubble({ outgoing, outbox }: Props) {
+export function WaitingBubble({ outgoing, chat, outbox }: Props) {
   const say = usePhrases('chats')
   const isOnline = useOnline()
   const progress = useProgress(outgoing.key)
-  const { message, refusal } = outgoing
-  const look = message.kind === 'gift' || message.kind === 'picture' ? message.kind : 'words'
+  const { quote, refusal } = outgoing
+  const look = lookOf(outgoing)
   return (
     <div className="flex animate-rise flex-col items-end gap-1" data-key={outgoing.key}>
       {/* Not paler than other messages: its note is small, and says what somebody is worried about. */}
       <div className="max-w-[80%] sm:max-w-[70%]">
         <BubbleFrame isOwn isFollowed={false} look={look}>
-          <OutgoingContent message={message} />
+          {quote && <QuoteLine quote={quote} partner={chat.profile} />}
+          <OutgoingContent outgoing={outgoing} />
           <BubbleFoot isOwn look={look}>
             {!refusal && (
               <span role="status" className={look === 'words' ? 'text-accent-ink' : undefined}>
@@ -47,12 +48,18 @@ export function WaitingBubble({ outgoing, outbox }: Props) {
           </BubbleFoot>
         </BubbleFrame>
       </div>
-      {refusal && <RefusedActions outgoing={outgoing} outbox={outbox} />}
+      {refusal && <RefusedActions outgoing={outgoing} chat={chat} outbox={outbox} />}
     </div>
   )
 }
 
-function OutgoingContent({ message }: { message: OutgoingMessage }) {
+/** As the message will look once it is sent. */
+function lookOf({ message: { kind }, quote }: Props['outgoing']): BubbleLook {
+  if (kind === 'gift') return 'gift'
+  return kind === 'picture' && !quote ? 'picture' : 'words'
+}
+
+function OutgoingContent({ outgoing: { message, words } }: Pick<Props, 'outgoing'>) {
   const say = usePhrases('chats')
   const names = usePhrases('gifts')
   if (message.kind === 'picture') return <FilePreview file={message.file} alt={say('picture.alt')} />
@@ -64,7 +71,7 @@ function OutgoingContent({ message }: { message: OutgoingMessage }) {
       </figure>
     )
   }
-  return <MessageText text={message.kind === 'text' ? message.text : say('kinds.ice_breaker')} />
+  return <MessageText text={message.kind === 'text' ? message.text : (words ?? say('kinds.ice_breaker'))} />
 }
 
 function FilePreview({ file, alt }: { file: Blob; alt: string }) {
@@ -79,7 +86,8 @@ function FilePreview({ file, alt }: { file: Blob; alt: string }) {
 }
 
 /** Why it was not sent, in words, and the ways on: nothing that was written is lost. */
-function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>) {
+function RefusedActions(props: Props) {
+  const { outgoing, outbox } = props
   const say = usePhrases('chats')
   const words = useCodeWords()
   const { refusal, message, owner, to } = outgoing
@@ -97,7 +105,8 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
         <Button variant="quiet" size="small" onClick={() => outbox.discard(outgoing)}>
           {say('actions.discard')}
         </Button>
-        {better !== 'change' && better !== 'none' && (
+        {better === 'agree' && <AgreeButton credits={Number(refusal.details['credits'])} {...props} />}
+        {better !== 'agree' && better !== 'change' && better !== 'none' && (
           <Button variant={better ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
             {say('actions.again')}
           </Button>
@@ -110,5 +119,16 @@ function RefusedActions({ outgoing, outbox }: Pick<Props, 'outgoing' | 'outbox'>
         )}
       </div>
     </div>
+  )
+}
+
+/** It costs more than its button said: sent only when the member says so again, knowing the price. */
+function AgreeButton({ credits, outgoing, chat, outbox }: Props & { credits: number }) {
+  const say = usePhrases('chats')
+  if (credits > chat.balance) return <BuyLink size="small">{say('actions.buy')}</BuyLink>
+  return (
+    <Button size="small" onClick={() => outbox.retry(outgoing, credits)}>
+      {say('send')} · {say('credits', { count: credits })}
+    </Button>
   )
 }

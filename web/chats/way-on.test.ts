@@ -7,6 +7,10 @@ describe('the way on from a message that was refused', () => {
     (code) => expect(wayOn(code)).toBe('none'),
   )
 
+  it('M5-14 is to agree to a price that is higher than the button said', () => {
+    expect(wayOn('chats.price_changed')).toBe('agree')
+  })
+
   it('is to buy, to change it, or to try again', () => {
     expect(wayOn('credits.too_few')).toBe('buy')
     expect(wayOn('chats.same_opener')).toBe('change')

@@ -9,8 +9,9 @@ const refusedForGood: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** What helps more than the same once more, which would only be refused again; nothing does when the other is gone, or for a file that is no picture. */
-export function wayOn(code: ErrorCode): 'buy' | 'premium' | 'change' | 'none' | undefined {
+export function wayOn(code: ErrorCode): 'agree' | 'buy' | 'premium' | 'change' | 'none' | undefined {
   if (refusedForGood.has(code)) return 'none'
+  if (code === 'chats.price_changed') return 'agree'
   if (code === 'credits.too_few') return 'buy'
   if (code === 'chats.free_limit') return 'premium'
   return code === 'chats.same_opener' ? 'change' : undefined

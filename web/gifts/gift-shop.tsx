@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listGifts } from '#contract/chats.ts'
-import type { Gift, GiftKey } from '#contract/gifts.ts'
+import type { Gift } from '#contract/gifts.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from './gift-picture.tsx'
-
-const giftsQuery = { queryKey: ['gifts'], queryFn: () => call(listGifts, {}), staleTime: Infinity }
+import { giftsQuery } from './gifts-query.ts'
 
 interface Props {
   isOpen: boolean
@@ -20,7 +17,7 @@ interface Props {
   to: string
   balance: number
   onClose: () => void
-  onSend: (gift: GiftKey) => void
+  onSend: (gift: Gift) => void
 }
 
 /** Gifts with their prices; one is chosen first and then sent, so that no slip of a finger costs anything. */
@@ -39,7 +36,7 @@ export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
         chosen && !isAffordable ? (
           <BuyLink>{say('too_few', { credits: chosen.credits - balance })}</BuyLink>
         ) : (
-          <Button disabled={!chosen} onClick={() => chosen && onSend(chosen.gift)}>
+          <Button disabled={!chosen} onClick={() => chosen && onSend(chosen)}>
             {chosen ? say('send', { gift: say(chosen.gift), credits: chosen.credits }) : say('choose')}
           </Button>
         )

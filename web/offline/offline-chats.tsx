@@ -61,7 +61,11 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
   function send(event: React.FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    queueMessage(owner, partner.id, { kind: 'text', text: text.trim() })
+    queueMessage(owner, partner.id, {
+      message: { kind: 'text', text: text.trim() },
+      // Which ones are free is not known here: any may be.
+      price: { credits: price, takes_free_text: true },
+    })
     type('')
   }
   return (

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { ProfileCard } from '#contract/cards.ts'
-import type { NewMessage } from '#contract/chats.ts'
+import type { NewMessage, Quote } from '#contract/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { MemberId } from '#contract/members.ts'
 import { OUTBOX_DATABASE } from '#web/platform/private-storage.ts'
@@ -13,6 +13,13 @@ export type OutgoingAction =
   | { kind: 'like' | 'unlike' | 'undo_pass'; profile: ProfileCard }
   | { kind: 'swipe'; profile: ProfileCard; is_like: boolean; time_zone: string }
 
+/** What a button said before it was pressed. */
+export interface AgreedPrice {
+  credits: number
+  /** Whether it may use up one of the texts that are free in all chats together: the next one counts it. */
+  takes_free_text: boolean
+}
+
 /** A message, or something else for somebody, that the server has not taken yet. */
 export interface Outgoing<Message = OutgoingMessage | OutgoingAction> {
   /** Made once, when a button is pressed: however often it is tried, it happens once. */
@@ -20,6 +27,11 @@ export interface Outgoing<Message = OutgoingMessage | OutgoingAction> {
   owner: MemberId
   to: MemberId
   message: Message
+  /** Of a message, unless an older version of this page has kept it: more is never taken. */
+  price?: AgreedPrice
+  /** What a reply answers, and the words of a ready line: its bubble shows them, and the server knows them. */
+  quote?: Quote | undefined
+  words?: string | undefined
   queued_at: string
   /** Why the server refused it; it waits for the member then. */
   refusal: { code: ErrorCode; details: Record<string, unknown> } | null
@@ -62,6 +74,12 @@ class OutboxStore {
   async refuse(key: string, refusal: Outgoing['refusal']): Promise<void> {
     const outgoing = this.#all.find((one) => one.key === key)
     if (outgoing) await this.#change(key, { ...outgoing, refusal })
+  }
+
+  /** The member presses again: the same message with the same key, at the price that the button says now. */
+  tryAgain(outgoing: Outgoing<OutgoingMessage>, credits?: number): Promise<void> {
+    const price = credits === undefined ? {} : { price: { takes_free_text: false, ...outgoing.price, credits } }
+    return this.#change(outgoing.key, { ...outgoing, ...price, refusal: null })
   }
 
   remove(key: string): Promise<void> {

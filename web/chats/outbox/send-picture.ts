@@ -9,12 +9,17 @@ interface Picture {
   to: MemberId
   file: Blob
   replyTo: number | undefined
+  mostCredits: number | undefined
 }
 
 /** Uploads a picture and tells its bubble how far it is. */
-export async function sendPicture({ key, to, file, replyTo }: Picture, signal: AbortSignal): Promise<Sent> {
+export async function sendPicture(
+  { key, to, file, replyTo, mostCredits }: Picture,
+  signal: AbortSignal,
+): Promise<Sent> {
   const form = new FormData()
   if (replyTo !== undefined) form.append('reply_to', String(replyTo))
+  if (mostCredits !== undefined) form.append('most_credits', String(mostCredits))
   form.append('photo', file, 'photo')
   const { path } = address(endpoint, { id: to })
   try {

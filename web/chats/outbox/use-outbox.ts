@@ -1,9 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { MemberId } from '#contract/members.ts'
 import { useMember } from '#web/members/user.ts'
-import { isMessage, outbox, type Outgoing, type OutgoingMessage } from './outbox-store.ts'
+import { type AgreedPrice, isMessage, outbox, type Outgoing, type OutgoingMessage } from './outbox-store.ts'
 
 const none: readonly Outgoing[] = []
+
+/** A message that a button was pressed for, with the price that stood on it. */
+export type Pressed = Pick<Outgoing<OutgoingMessage>, 'message' | 'quote' | 'words'> & { price: AgreedPrice }
 
 /** What waits to be sent to somebody, and how to add to it. */
 export function useOutbox(to: MemberId) {
@@ -14,21 +17,16 @@ export function useOutbox(to: MemberId) {
     [all, owner, to],
   )
 
-  /** The member presses again: the same message, with the same key. */
-  function retry({ key }: Outgoing): void {
-    void outbox.refuse(key, null)
-  }
-
   return {
     waiting,
-    send: (message: OutgoingMessage) => queueMessage(owner, to, message),
-    retry,
+    send: (pressed: Pressed) => queueMessage(owner, to, pressed),
+    retry: (outgoing: Outgoing<OutgoingMessage>, credits?: number) => void outbox.tryAgain(outgoing, credits),
     discard: ({ key }: Outgoing) => void outbox.remove(key),
   }
 }
 
 /** Puts what a button was pressed for behind what waits already. */
-export function queueMessage(owner: MemberId, to: MemberId, message: OutgoingMessage): void {
+export function queueMessage(owner: MemberId, to: MemberId, pressed: Pressed): void {
   const queued_at = new Date().toISOString()
-  void outbox.add({ key: crypto.randomUUID(), owner, to, message, queued_at, refusal: null })
+  void outbox.add({ ...pressed, key: crypto.randomUUID(), owner, to, queued_at, refusal: null })
 }
