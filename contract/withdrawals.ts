@@ -25,6 +25,8 @@ export const withdraw = endpoint({
     received_at: z.iso.datetime(),
     /** What is given back, in minor units; null unless the member who bought is logged in. */
     refund_cents: z.nullable(z.int()),
+    /** Whether Premium ends with it, because nothing else is bought; null where that is not clear yet, or not the caller's to know. */
+    ends_premium: z.nullable(z.boolean()),
   }),
   refusals: ['fields.email', 'withdrawals.too_many'],
 })

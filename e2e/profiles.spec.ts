@@ -179,7 +179,7 @@ test('R2.31 private photos are for premium members, who can ask for them @phone'
   await change(anna.session, 'PUT', `/api/photo-grants/${max.user.id}`, { days: 7 })
   await open(page, profileOf(anna))
   await expect(section.getByText(say('private.locked'), { exact: true })).toHaveCount(0)
-  const [untilThen = ''] = say('private.granted', { name: anna.name, until: '|' }).split('|')
+  const [untilThen = ''] = say('private.granted', { name: anna.name, until: '|', count: 2 }).split('|')
   await expect(section.getByText(untilThen)).toBeVisible()
   const strip = page.getByRole('region', { name: say('photos_view.title') })
   await expect(strip.getByText('1 / 3')).toBeVisible()

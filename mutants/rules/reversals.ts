@@ -343,6 +343,24 @@ const debits: Mutant[] = [
     test: 'server/withdrawals/withdrawals.test.ts',
     title: 'A8-3',
   },
+  {
+    id: 'M5-8',
+    harm: 'who withdraws from all purchases one after another is not told that Premium ends',
+    file: 'server/payments/has-other-purchase.ts',
+    find: "r.reason = 'withdrawal' and r.state <> 'failed'",
+    replace: "r.reason = 'withdrawal' and r.state = 'failed'",
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'M5-8',
+  },
+  {
+    id: 'M5-8',
+    harm: 'the receipt of a withdrawal says nothing of Premium, which ends with it',
+    file: 'server/withdrawals/withdraw.ts',
+    find: 'const content = { from: name, purchase, premium }',
+    replace: 'const content = { from: name, purchase }',
+    test: 'server/withdrawals/withdrawals.test.ts',
+    title: 'M5-8',
+  },
 ]
 
 /** Money that goes back or was never certain: refunds, chargebacks, direct debits. */

@@ -55,6 +55,7 @@ function write(site: Site, mail: Mail): Letter {
     visits: Number(intent['visits'] ?? 0),
     likes: Number(intent['likes'] ?? 0),
     times: Number(intent['times'] ?? 0),
+    premium: intent['premium'] ?? 'unclear',
   }
 
   return {

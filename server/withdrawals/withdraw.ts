@@ -6,6 +6,7 @@ import { findOrderNumber, withoutProof } from '#server/invoices/order-number.ts'
 import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
 import { findNamedPayment } from '#server/payments/find-named-payment.ts'
+import { hasOtherPurchase } from '#server/payments/has-other-purchase.ts'
 import { hasProvisional } from '#server/payments/provisional.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { canonicalAddress } from '#server/platform/canonical-address.ts'
@@ -42,6 +43,8 @@ async function takeWithdrawal(
   const isSafe =
     payment && buyer && payment.isInTime && !payment.isDebit && !(await hasProvisional(tx, site.id, buyer.id))
   const refund = isSafe && isProved ? await refundLeft(context, payment.id) : undefined
+  const endsPremium =
+    buyer && payment && refund ? !(await hasOtherPurchase(tx, site.id, buyer.id, payment.id)) : undefined
   const reference = newReference()
   await tx
     .insertInto('withdrawals')
@@ -61,8 +64,13 @@ async function takeWithdrawal(
   const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined && isProved)
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
   const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', canonicalAddress(email)))
-  await confirm(context, { name, email, purchase, reference, isTheirs, isMailed })
-  return { reference, received_at: now.toISOString(), refund_cents: member && refund ? refund.amount : null }
+  await confirm(context, { name, email, purchase, reference, endsPremium, isTheirs, isMailed })
+  return {
+    reference,
+    received_at: now.toISOString(),
+    refund_cents: member && refund ? refund.amount : null,
+    ends_premium: (member && endsPremium) ?? null,
+  }
 }
 
 /** Nothing, when all credits are spent or the money has gone already: then an operator answers. */
@@ -80,6 +88,8 @@ interface Declaration {
   email: string
   purchase: string
   reference: string
+  /** Whether Premium ends with it; unknown until the money goes. */
+  endsPremium: boolean | undefined
   /** Whether the mailbox is known to be that of who declares: then the receipt repeats the words. */
   isTheirs: boolean
   isMailed: boolean
@@ -88,12 +98,13 @@ interface Declaration {
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
   { tx, site, clock, locale, siteCountry }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale' | 'siteCountry'>,
-  { name, email, purchase, reference, isTheirs, isMailed }: Declaration,
+  { name, email, purchase, reference, endsPremium, isTheirs, isMailed }: Declaration,
 ): Promise<void> {
   const now = clock.now()
   // By the clock that the screen shows it by, where a country has only one.
   const told = { reference, at: now.toISOString(), country: siteCountry }
-  const content = { from: name, purchase }
+  const premium = endsPremium === undefined ? 'unclear' : endsPremium ? 'ends' : 'stays'
+  const content = { from: name, purchase, premium }
   // Anybody can type anybody's address: nobody gets a stranger's words, links or phone numbers through us.
   const intent = isTheirs ? { ...told, ...content } : told
   if (isMailed) await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)

@@ -4,6 +4,7 @@ import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
 import { listWithdrawals, withdraw } from '#contract/withdrawals.ts'
 import { orderNumber } from '#server/invoices/order-number.ts'
+import { phrases } from '#server/platform/phrases.ts'
 import { applies, buys, clearsQueue, happens, holdsTrue, placesOrder, refunds, spends, truthOf } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { allows, debit, debtor } from '#test/debiting.ts'
@@ -30,6 +31,7 @@ describe('a withdrawal', () => {
       reference: expect.stringMatching(/^[A-Z2-9]{8}$/),
       received_at: world.clock.now().toISOString(),
       refund_cents: null,
+      ends_premium: null,
     })
     const receipt = mails.find(({ kind }) => kind === 'withdrawal')?.text ?? ''
     for (const part of [answer.reference, 'Anna Beispiel', payment.payment_id, '15. November 2026', '13:00 MEZ'])
@@ -363,6 +365,30 @@ describe('a withdrawal', () => {
     await holdsTrue(world)
     await buys(world, anna)
     expect(await isPremium(anna)).toBe(true)
+    await holdsTrue(world)
+  })
+
+  it('M5-8 says that Premium ends with it, where nothing else is bought, and to nobody else', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const paid = await buys(world, anna)
+    const [first, second] = [await buys(world, ben), await buys(world, ben)]
+    const says = (who: Person, email: string, purchase: string) => who.call(withdraw, { name: 'Wer', email, purchase })
+    const told = async (who: Person) =>
+      (await world.mailsTo(who.email)).findLast(({ kind }) => kind === 'withdrawal')?.text
+    const say = phrases('de', 'withdrawals')
+
+    expect(await says(anna, anna.email, 'meine letzte')).toMatchObject({ ends_premium: null })
+    expect(await told(anna)).toContain(say('premium'))
+    expect(await says(anna, anna.email, paid.payment_id)).toMatchObject({ ends_premium: true })
+    expect(await told(anna)).toContain(say('done.premium'))
+    expect(await says(ben, ben.email, first.payment_id)).toMatchObject({ ends_premium: false })
+    // The money of the first has not gone yet, but will.
+    expect(await says(ben, anna.email, second.payment_id)).toMatchObject({ ends_premium: true })
+    expect(await told(ben)).not.toContain('Premium')
+    expect(await told(anna)).not.toContain(say('done.premium'))
+    await world.works()
+
+    expect((await ben.call(readUser, {})).user?.paid_user).toBe(false)
     await holdsTrue(world)
   })
 

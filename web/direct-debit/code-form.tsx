@@ -54,7 +54,7 @@ export function CodeForm({ paymentId, ibanMasked, form, onChangeAccount }: Props
       ) : (
         <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
           {form.canResend && (
-            <Button variant="secondary" isBusy={form.isSending} onClick={form.resend}>
+            <Button variant="quiet" isBusy={form.isSending} onClick={form.resend}>
               {say('code.again')}
             </Button>
           )}

@@ -52,12 +52,12 @@ function Access({ profile }: { profile: Profile }) {
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
   const asking = useAskForPhotos(profile.id)
-  const { access, expires_at } = profile.private_photos
+  const { access, expires_at, count } = profile.private_photos
   const { name } = profile
 
   if (isVisitor)
     return (
-      <Answer text={say('private.visitor', { name })}>
+      <Answer text={say('private.visitor', { name, count })}>
         <Button variant="secondary" onClick={() => askToJoin(`/members/${profile.id}#photos`)}>
           {say('view.join')}
         </Button>
@@ -65,7 +65,7 @@ function Access({ profile }: { profile: Profile }) {
     )
   if (access === 'premium_only')
     return (
-      <Answer text={say('private.premium_only', { name })}>
+      <Answer text={say('private.premium_only', { name, count })}>
         <Link to="/premium" className={buttonClass({ variant: 'secondary' })}>
           {say('private.premium')}
         </Link>
@@ -73,7 +73,7 @@ function Access({ profile }: { profile: Profile }) {
     )
   if (access === 'none')
     return (
-      <Answer text={say('private.none', { name })}>
+      <Answer text={say('private.none', { name, count })}>
         <Button variant="secondary" isBusy={asking.isPending} onClick={() => asking.mutate()}>
           {say('private.ask')}
         </Button>
@@ -81,11 +81,11 @@ function Access({ profile }: { profile: Profile }) {
       </Answer>
     )
   if (access === 'granted') {
-    if (!expires_at) return <Answer text={say('private.own')} />
+    if (!expires_at) return <Answer text={say('private.own', { count })} />
     const until = new Date(expires_at).toLocaleDateString(language, { dateStyle: 'long' })
-    return <Answer text={say('private.granted', { name, until })} />
+    return <Answer text={say('private.granted', { name, until, count })} />
   }
-  return <Answer text={say(`private.${access}`, { name })} />
+  return <Answer text={say(`private.${access}`, { name, count })} />
 }
 
 function Answer({ text, children }: { text: string; children?: ReactNode }) {

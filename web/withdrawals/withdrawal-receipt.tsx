@@ -6,6 +6,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
+import { PremiumEnds } from './premium-ends.tsx'
 import type { Receipt } from './use-withdrawal.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** That it has arrived, when, and what comes next. */
 export function WithdrawalReceipt({ receipt, email }: Props) {
   const say = usePhrases('withdrawals')
-  const { reference, received_at, refund_cents } = receipt
+  const { reference, received_at, refund_cents, ends_premium } = receipt
   const isMember = useUser() !== null
   const next = (
     <Link to={isMember ? '/transactions' : '/'} className={buttonClass({ size: 'large' })}>
@@ -41,6 +42,7 @@ export function WithdrawalReceipt({ receipt, email }: Props) {
       </Card>
       <p className="wrap-anywhere">{say('done.mail', { email })}</p>
       <p>{say(refund_cents === null ? 'done.next' : 'done.refunded')}</p>
+      {ends_premium === null ? <PremiumEnds /> : ends_premium && <p>{say('done.premium')}</p>}
     </Outcome>
   )
 }

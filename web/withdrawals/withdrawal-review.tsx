@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { PremiumEnds } from './premium-ends.tsx'
 import type { Withdrawal } from './use-withdrawal.ts'
 
 /** The second step: the declaration as it will stand, and the button that makes it. */
@@ -22,6 +23,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
           </div>
         ))}
       </dl>
+      <PremiumEnds />
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button size="large" isBusy={isSending} onClick={confirm}>
           {say('confirm')}

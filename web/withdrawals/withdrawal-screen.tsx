@@ -5,6 +5,7 @@ import { StepTitle } from '#ui/step-title.tsx'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { BesideWithdrawal } from './beside-withdrawal.tsx'
+import { PremiumEnds } from './premium-ends.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -39,6 +40,7 @@ function WithdrawalScreen() {
           <>
             <h1 className="page-title">{say('title')}</h1>
             <p className="text-muted">{say('lead', { days: refund_days })}</p>
+            <PremiumEnds />
           </>
         )}
       </header>
