@@ -28,6 +28,8 @@ interface LanderOutcome extends Weight, Work {
 
 export interface LandersOutcome {
   title: string
+  /** The same page costs a whole browser twice what it costs one without windows. */
+  browser: string
   goals: typeof GOALS
   slower: number
   empty: Work
@@ -63,7 +65,7 @@ export function measureLanders(effort: Effort, { isShort }: { isShort: boolean }
       },
       effort,
     )
-    return { title: 'landers', goals: GOALS, slower: SLOWER, empty, landers, answers }
+    return { title: 'landers', browser: browser.version(), goals: GOALS, slower: SLOWER, empty, landers, answers }
   })
 }
 
@@ -99,9 +101,9 @@ async function weigh(browser: Browser, { url }: Server, name: LanderName): Promi
   }
 }
 
-export function tellLanders({ goals, slower, empty, landers, answers }: LandersOutcome): void {
+export function tellLanders({ browser, goals, slower, empty, landers, answers }: LandersOutcome): void {
   console.log(
-    `\nlanders: KB before pictures (goal ≤ ${goals.pageKb}) and with them (≤ ${goals.wholeKb}), main thread of a processor ${slower} times slower beside an empty page of the app's ${empty.totalMs} ms (≤ ${goals.work} ×)`,
+    `\nlanders: KB before pictures (goal ≤ ${goals.pageKb}) and with them (≤ ${goals.wholeKb}), main thread of a processor ${slower} times slower beside an empty page of the app's ${empty.totalMs} ms (≤ ${goals.work} ×), Chromium ${browser}`,
   )
   for (const { name, pageKb, wholeKb, totalMs, scriptMs, ratio } of landers) {
     const isReached = pageKb <= goals.pageKb && wholeKb <= goals.wholeKb && ratio <= goals.work

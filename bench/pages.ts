@@ -32,6 +32,8 @@ interface PageOutcome extends Work {
 
 export interface PagesOutcome {
   title: string
+  /** The same page costs a whole browser twice what it costs one without windows. */
+  browser: string
   slower: number
   empty: Work
   pages: PageOutcome[]
@@ -55,6 +57,7 @@ async function trace(browser: Browser, server: Server, cookie: string, rounds: n
   if (!empty) throw new Error('Nothing was measured')
   return {
     title: 'pages',
+    browser: browser.version(),
     slower: SLOWER,
     empty: empty.work,
     pages: pages.map(({ page: { title, goal }, work }) => ({
@@ -85,10 +88,10 @@ async function likeEverybody(url: string): Promise<void> {
   }
 }
 
-export function tellPages({ slower, empty, pages }: PagesOutcome): void {
+export function tellPages({ browser, slower, empty, pages }: PagesOutcome): void {
   const line = ({ totalMs, loadingMs, blockingMs, scriptMs }: Work) =>
     `${String(totalMs).padStart(6)} ms, ${loadingMs} while loading, ${scriptMs} of scripts, ${blockingMs} blocking`
-  console.log(`\npages, main thread of a processor ${slower} times slower`)
+  console.log(`\npages, main thread of a processor ${slower} times slower, Chromium ${browser}`)
   console.log(`  ${'empty'.padEnd(8)} ${line(empty)}`)
   for (const page of pages) {
     const { title, ratio, goal } = page
