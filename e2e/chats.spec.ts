@@ -329,6 +329,28 @@ test.describe('@once three browsers', () => {
 })
 
 test.describe('@once alone on a new site', () => {
+  test('M5-15 B6.7 the first stop of the keyboard leads to where one writes, and from the list to the list', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say('skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+
+    await open(page, '/chats')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: words('de', 'chats', 'none.search') })).toBeFocused()
+  })
+
   test('B1.3 a fictional profile answers by itself: labelled, typing first, marked as automatic', async ({ page }) => {
     await signedInMember(page)
     const companion = await portrayedMember({ name: 'Mira', isFictional: true })

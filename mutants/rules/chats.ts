@@ -116,6 +116,15 @@ export const chats: Mutant[] = [
   },
   {
     id: 'M5-14',
+    harm: 'an answer that was asked for earlier brings back a balance that is spent',
+    file: 'web/chats/apply-event.ts',
+    find: "state.fetchStatus === 'fetching' && state.data",
+    replace: "state.fetchStatus === 'paused' && state.data",
+    test: 'web/chats/apply-event.test.ts',
+    title: 'does not bring the old balance back',
+  },
+  {
+    id: 'M5-14',
     harm: 'the page does not say what the sender agreed to, and more is taken',
     file: 'web/chats/outbox/send-message.ts',
     find: 'call(endpoint, { id: to, message, most_credits: mostCredits }, key)',

@@ -27,7 +27,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
       <Link
         to="/chats/$id"
         params={{ id: conversation }}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-ink no-underline"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-ink no-underline -outline-offset-2"
         activeProps={{ 'aria-current': 'page' }}
       >
         <Avatar
@@ -57,7 +57,8 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
           </span>
         </span>
       </Link>
-      <span className="absolute end-1 top-7 rounded-full bg-surface opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
+      {/* Below the time, which stays in sight. */}
+      <span className="absolute end-1 bottom-0.5 rounded-full bg-surface opacity-0 group-has-[:focus-visible]/row:opacity-100 group-has-[:popover-open]/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
         <Menu label={say('actions.for', { name: profile.name })} align="end">
           <MenuItem icon={<Trash2 aria-hidden size={20} />} tone="danger" onPress={() => void remove(chat)}>
             {say('actions.remove')}
