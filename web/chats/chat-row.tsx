@@ -23,7 +23,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const { profile, num_unread_messages: unread, conversation } = chat
   const last = useLastSaid(chat)
   return (
-    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card hover:bg-surface">
+    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card has-[:focus-visible]:bg-surface hover:bg-surface">
       <Link
         to="/chats/$id"
         params={{ id: conversation }}
@@ -81,8 +81,9 @@ function useLastSaid({ profile, last_message: last, partner_read_seq: read }: Ch
   const say = usePhrases('chats')
   const waiting = useOutbox(profile.id).waiting.findLast(({ refusal }) => refusal === null)
   if (waiting) {
-    const { message, queued_at: at } = waiting
-    return { text: message.kind === 'text' ? message.text : say(`kinds.${message.kind}`), at, state: 'sending' }
+    const { message, words, queued_at: at } = waiting
+    const text = message.kind === 'text' ? message.text : (words ?? say(`kinds.${message.kind}`))
+    return { text, at, state: 'sending' }
   }
   const isOwn = last.sender_id !== profile.id
   const state = last.seq <= read ? 'read' : 'sent'
