@@ -329,6 +329,28 @@ test.describe('@once three browsers', () => {
 })
 
 test.describe('@once alone on a new site', () => {
+  test('M5-15 B6.7 the first stop of the keyboard leads to where one writes, and from the list to the list', async ({
+    page,
+    browser,
+  }) => {
+    const other = await anotherBrowser(browser)
+    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say('skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+
+    await open(page, '/chats')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: words('de', 'chats', 'none.search') })).toBeFocused()
+  })
+
   test('B1.3 a fictional profile answers by itself: labelled, typing first, marked as automatic', async ({ page }) => {
     await signedInMember(page)
     const companion = await portrayedMember({ name: 'Mira', isFictional: true })
@@ -470,6 +492,34 @@ test.describe('@once without a network', () => {
 
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(2)
     await expect(page.getByText('Du hast 4 Credits')).toBeVisible()
+  })
+
+  test('D5-7 a reply that waits shows what it answers, and a ready line its words', async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    await openLive(page, `/members/${ben.user.id}/chat`)
+    const line = page.getByRole('button', { name: /1 Credit$/ }).first()
+    const lineWords = (await line.textContent())?.replace(/1.Credit$/, '') ?? ''
+    await page.context().setOffline(true)
+
+    await line.click()
+    await expect(log(page).getByText(lineWords, { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toHaveCount(1)
+
+    await change(other.request, 'POST', `/api/members/${anna.user.id}/messages`, {
+      message: { kind: 'text', text: 'Gern!' },
+    })
+    await log(page).getByText('Gern!').hover()
+    await page.context().setOffline(true)
+    await page
+      .getByRole('button', { name: say('actions.more') })
+      .last()
+      .click()
+    await page.getByRole('button', { name: say('actions.reply') }).click()
+    await write(page, 'Wann?')
+    await expect(log(page).getByRole('blockquote')).toHaveText(/Gern!$/)
+    await expect(log(page).getByText(say('state.offline'))).toBeVisible()
   })
 
   test('M5-14 R1.3 R8.1 a text that said "free" and no longer is waits for a yes to its price', async ({

@@ -186,6 +186,24 @@ describe('what the feed changes in the chats', () => {
     },
   )
 
+  it('M5-14 R1.3 a chat that was asked for before a message was charged does not bring the old balance back', async () => {
+    const { queryClient } = browser()
+    const chat = { ...emptyChat, conversation: 'two', balance: 6 }
+    const [early, late] = [Promise.withResolvers<Chat>(), Promise.withResolvers<Chat>()]
+    const answers = [early.promise, late.promise]
+    const query = { ...chatQuery('two'), queryFn: () => answers.shift() ?? late.promise, staleTime: 0 }
+    queryClient.setQueryData(query.queryKey, chat)
+    const asked = queryClient.fetchQuery(query).catch(() => {})
+
+    applySent(queryClient, ben, { conversation: 'two', message: message(2), balance: 4, prices: chat.prices })
+    early.resolve(chat)
+    late.resolve({ ...chat, balance: 4 })
+    await asked
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+
+    expect(queryClient.getQueryData(query.queryKey)?.balance).toBe(4)
+  })
+
   it('B4.5 a gap is never shown: what comes too early is asked for', () => {
     expect(withMessage({ messages: [message(1)], hasOlder: false }, message(3))).toBeUndefined()
     expect(withMessage({ messages: [message(1)], hasOlder: false }, message(2))?.messages).toHaveLength(2)

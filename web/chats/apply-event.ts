@@ -132,6 +132,12 @@ export function withMessage({ messages, hasOlder }: Messages, message: Message):
 
 function changeChats(queryClient: QueryClient, change: (chat: Chat) => Chat): void {
   queryClient.setQueriesData<Chat>({ queryKey: CHAT }, (chat) => chat && change(chat))
+  // An answer on its way may be older than this, and bring back a balance that is spent.
+  void queryClient.invalidateQueries({
+    queryKey: CHAT,
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,
+    refetchType: 'all',
+  })
 }
 
 /** Changes a line of the list, keeps the newest on top and the total right; a line that is not there yet is asked for. */

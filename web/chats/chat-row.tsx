@@ -23,11 +23,11 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const { profile, num_unread_messages: unread, conversation } = chat
   const last = useLastSaid(chat)
   return (
-    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card hover:bg-surface">
+    <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card has-[:focus-visible]:bg-surface hover:bg-surface">
       <Link
         to="/chats/$id"
         params={{ id: conversation }}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-ink no-underline"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-ink no-underline -outline-offset-2"
         activeProps={{ 'aria-current': 'page' }}
       >
         <Avatar
@@ -57,7 +57,8 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
           </span>
         </span>
       </Link>
-      <span className="absolute end-1 top-7 rounded-full bg-surface opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
+      {/* Below the time, which stays in sight. */}
+      <span className="absolute end-1 bottom-0.5 rounded-full bg-surface opacity-0 group-has-[:focus-visible]/row:opacity-100 group-has-[:popover-open]/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
         <Menu label={say('actions.for', { name: profile.name })} align="end">
           <MenuItem icon={<Trash2 aria-hidden size={20} />} tone="danger" onPress={() => void remove(chat)}>
             {say('actions.remove')}
@@ -80,8 +81,9 @@ function useLastSaid({ profile, last_message: last, partner_read_seq: read }: Ch
   const say = usePhrases('chats')
   const waiting = useOutbox(profile.id).waiting.findLast(({ refusal }) => refusal === null)
   if (waiting) {
-    const { message, queued_at: at } = waiting
-    return { text: message.kind === 'text' ? message.text : say(`kinds.${message.kind}`), at, state: 'sending' }
+    const { message, words, queued_at: at } = waiting
+    const text = message.kind === 'text' ? message.text : (words ?? say(`kinds.${message.kind}`))
+    return { text, at, state: 'sending' }
   }
   const isOwn = last.sender_id !== profile.id
   const state = last.seq <= read ? 'read' : 'sent'

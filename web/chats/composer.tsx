@@ -10,6 +10,7 @@ import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftShop } from '#web/gifts/gift-shop.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { QuoteLine } from './bubble.tsx'
+import { MESSAGE_FIELD_ID } from './message-field-id.ts'
 import type { AgreedPrice, OutgoingMessage } from './outbox/outbox-store.ts'
 import { fixedPrice } from './outbox/text-price.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
@@ -43,7 +44,11 @@ function WhyNot({ refusal }: { refusal: NonNullable<Chat['refusal']> }) {
   const codeWords = useCodeWords()
   const { free_conversations: limit } = useSettings()
   return (
-    <div className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      id={MESSAGE_FIELD_ID}
+      tabIndex={-1}
+      className="border-t border-line bg-surface p-3 outline-none pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       <Alert
         tone="info"
         className="mx-auto max-w-3xl"

@@ -8,6 +8,7 @@ import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { useChatDraft } from './chat-draft.ts'
+import { MESSAGE_FIELD_ID } from './message-field-id.ts'
 import type { AgreedPrice } from './outbox/outbox-store.ts'
 import { useTextPrice } from './outbox/text-price.ts'
 import { PictureButton } from './picture-button.tsx'
@@ -87,6 +88,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
           </IconButton>
           <textarea
             ref={field}
+            id={MESSAGE_FIELD_ID}
             value={text}
             rows={1}
             maxLength={message_length}
