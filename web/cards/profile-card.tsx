@@ -88,7 +88,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
           className={ONLINE_IN_CORNER}
           icon={<span aria-hidden className={DOT} />}
           // Where the marks would take a second row it is the one that a dot says as well.
-          words={classes(profile.is_new && (profile.is_verified ? 'sr-only' : '@max-[17rem]:sr-only'))}
+          words={classes(profile.is_new && (profile.is_verified ? 'sr-only' : '@max-[19rem]:sr-only'))}
         >
           {say('online')}
         </Mark>
