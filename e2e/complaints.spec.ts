@@ -108,6 +108,33 @@ test('R2.9 B2.1 a member reports somebody from the profile, and blocks nobody by
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
 })
 
+test('M5-16 whoever has reported somebody can block them too, or go back to where they were @once', async ({
+  page,
+}) => {
+  const anna = await portrayedMember({ name: 'Anna' })
+  await signedInMember(page)
+  const reports = async () => {
+    await open(page, `/members/${anna.user.id}`)
+    await openMenu(page)
+    await report(page).click()
+    await page.getByLabel(say('text')).fill('Sie bittet alle um Geld.')
+    await send(page)
+    await expectSent(page)
+  }
+
+  await reports()
+  await page.getByRole('button', { name: say('sent.back') }).click()
+  await expect(page).toHaveURL(`/members/${anna.user.id}`)
+  await reports()
+  await page.getByRole('button', { name: say('sent.block', { name: 'Anna' }) }).click()
+  await expect(page.getByRole('status').getByText(say('sent.blocked', { name: 'Anna' }))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('sent.back') })).toHaveCount(0)
+  await expectAccessibleInBothModes(page)
+
+  await open(page, `/members/${anna.user.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Anna')
+})
+
 test('R2.9 a visitor can report from a profile too, and take the person back out @phone', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   await open(page, `/members/${anna.user.id}`)

@@ -12,7 +12,7 @@ describe('M4-20 what stays on one line', () => {
     ['„O mnie” i {name}', '„O\u00A0mnie” i\u00A0{name}'],
     [
       '{count, plural, one {w # dniu} other {w # dniach}}',
-      '{count, plural, one {w\u00A0# dniu} other {w\u00A0# dniach}}',
+      '{count, plural, one {w\u00A0#\u00A0dniu} other {w\u00A0#\u00A0dniach}}',
     ],
     ['Wiersz kończy się na w\ndomu', 'Wiersz kończy się na w\u00A0domu'],
   ])('in Polish a word of one letter stays with the next: %j', (text, bound) => {
@@ -30,11 +30,21 @@ describe('M4-20 what stays on one line', () => {
     expect(keepTogether('fr', text)).toBe(bound)
   })
 
+  it.each([
+    ['pl', 'w ciągu 14 dni', 'w\u00A0ciągu 14\u00A0dni'],
+    ['pl', '{count, plural, one {# dzień} other {# dnia}}', '{count, plural, one {#\u00A0dzień} other {#\u00A0dnia}}'],
+    ['pl', 'Krok {step} z 2', 'Krok {step} z\u00A02'],
+    ['fr', 'La place d’en face est libre.', 'La place d’en\u00A0face est libre.'],
+    ['de', 'Kein Abo, keine Kosten', 'Kein\u00A0Abo, keine Kosten'],
+  ] as const)('M5-17 D5-2 D5-11 in %s what belongs together: %j', (locale, text, bound) => {
+    expect(keepTogether(locale, text)).toBe(bound)
+  })
+
   it('in other languages nothing is bound', () => {
     expect(keepTogether('es', 'Vino a casa o no')).toBe('Vino a casa o no')
   })
 
-  it.each(['pl', 'fr'] as const)('%s stays ICU with the same arguments', (locale) => {
+  it.each(['pl', 'fr', 'de'] as const)('%s stays ICU with the same arguments', (locale) => {
     const folder = new URL(`./${locale}/`, import.meta.url)
     const texts = readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

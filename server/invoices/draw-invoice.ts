@@ -4,6 +4,7 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
 import { zoneOf } from '#server/mail/mail-time.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { amountOf, type Paper } from './rules.ts'
+import { sayMoney } from './say-money.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const FONTS = '@expo-google-fonts/plus-jakarta-sans'
@@ -19,6 +20,8 @@ const QUIET = '#666'
 const HAIRLINE = '#ddd'
 /** The font's own space is narrow: words would nearly run together. */
 const WORDS = { wordSpacing: 0.7 }
+/** A number as it is written: between digits the font would make a longer dash of a hyphen. The types know no switching off. */
+const AS_WRITTEN = { calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** A paper as a PDF of one page, in the language in which was bought; `order` is what the buyer calls the order. */
 export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> {
@@ -51,7 +54,9 @@ export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> 
     document.font(REGULAR).fontSize(10).fillColor(QUIET)
     document.text(label, MARGIN, y, { ...WORDS, width: LABEL_WIDTH })
     const below = document.y
-    document.fillColor(INK).text(value, MARGIN + LABEL_WIDTH, y, { ...WORDS, width: WIDTH - LABEL_WIDTH })
+    document
+      .fillColor(INK)
+      .text(value, MARGIN + LABEL_WIDTH, y, { ...WORDS, features: AS_WRITTEN, width: WIDTH - LABEL_WIDTH })
     document.y = Math.max(document.y, below)
     document.moveDown(0.3)
   }
@@ -131,11 +136,11 @@ interface AmountLine {
 /** What stands on the paper, from the first amount to the total: what was shown before the order, to the cent. */
 export function amountLines(paper: Paper, language: Locale): AmountLine[] {
   const say = phrases(language, 'invoices')
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency: paper.currency })
+  const money = sayMoney(language, paper.currency)
   const { amount, vat } = amountOf(paper)
   const line = (label: string, cents: number, kind: AmountLine['kind'] = 'sold') => ({
     label,
-    amount: format.format(cents / 100),
+    amount: money(cents),
     kind,
   })
   const sold = paper.refund

@@ -81,7 +81,7 @@ describe('an invoice', () => {
 
     expect(german).toEqual([
       '60 Credits 24.99 CHF'.replace('.', ','),
-      'Rabatt (25 %) -6,25 CHF',
+      'Rabatt (25 %) −6,25 CHF',
       'Netto 17,34 CHF',
       'MwSt. 8,1 % 1,40 CHF',
       'Gesamtbetrag 18,74 CHF',
@@ -130,7 +130,7 @@ describe('an invoice', () => {
       { number: '2026-000002', kind: 'credit_note' },
     ])
     expect(kinds).toEqual(['receipt', 'refund'])
-    expect(lines).toEqual(['-18,74 €', '-15,75 €', '-2,99 €', '-18,74 €'])
+    expect(lines).toEqual(['−18,74 €', '−15,75 €', '−2,99 €', '−18,74 €'])
     await holdsTrue(world)
   })
 
@@ -177,7 +177,10 @@ describe('an invoice', () => {
 
       const [invoice, note] = [titleOf({ refund: null }, language), titleOf(paper, language)]
       expect(note).not.toBe(invoice)
-      const back = plain(new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(-10))
+      const back = plain(new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(-10)).replace(
+        '-',
+        '−',
+      )
       const head = headLines(paper, order, language)
       expect(head.map(([, value]) => value)).toEqual(expect.arrayContaining([order, '2026-000001', '2026-000002']))
       expect(new Set(head.map(([label]) => label)).size).toBe(5)

@@ -11,6 +11,7 @@ import type { Task } from '#server/platform/jobs/job.ts'
 import type { Site } from '#server/sites/site.ts'
 import { readPaper } from './queries.ts'
 import { amountOf, type Paper } from './rules.ts'
+import { sayMoney } from './say-money.ts'
 
 /** A payment was made, or a refund: there has to be a paper about it. An empty refund means the payment itself. */
 export const invoiceTask: Task<{ site: SiteId; payment: string; refund: string }> = {
@@ -97,7 +98,7 @@ async function mailPaper(tx: Tx, context: MailContext, paper: Paper): Promise<vo
 
 function mailOf(site: Site, paper: Paper, address: string): NewMail {
   const language = isLocale(paper.language) ? paper.language : FALLBACK_LOCALE
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: paper.currency })
+  const money = sayMoney(language, paper.currency)
   const { amount, vat } = amountOf(paper)
   return {
     site: site.id,
@@ -111,8 +112,8 @@ function mailOf(site: Site, paper: Paper, address: string): NewMail {
       invoice: paper.number,
       corrects: paper.refund?.invoice ?? '',
       credits: paper.refund ? '' : String(paper.credits),
-      total: money.format(amount / 100),
-      vat: money.format(vat / 100),
+      total: money(amount),
+      vat: money(vat),
       days: String(site.settings.refund_days),
     },
   }

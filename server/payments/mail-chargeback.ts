@@ -1,4 +1,5 @@
 import { FALLBACK_LOCALE, isLocale } from '#contract/locales.ts'
+import { sayMoney } from '#server/invoices/say-money.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { findEmail } from '#server/members/email-of.ts'
 import type { Applying } from './apply-truth.ts'
@@ -16,7 +17,7 @@ export async function mailChargeback(
   const language = isLocale(payment.language) ? payment.language : FALLBACK_LOCALE
   // Money that goes back stands below zero, here as on a credit note.
   const cents = kind === 'chargeback' ? -amount : amount
-  const total = new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
+  const total = sayMoney(language, currency)(cents)
   const mail = { site: site.id, kind, address, language, memberId, intent: { id, total } }
   await sendMail(tx, mail, clock.now())
 }

@@ -82,7 +82,7 @@ describe('a chargeback', () => {
     const first = (await world.mailsTo(anna.email)).find(({ kind }) => kind === 'chargeback')
     expect(first?.text).toContain(`/transactions/${payment.payment_id}`)
     // M-B18 What goes back stands below zero, and is named as the receipt named it.
-    expect(first?.text).toContain('-18,74')
+    expect(first?.text).toContain('−18,74')
     expect(first?.text).toContain(orderNumber(world.parts.secrets, world.site.id, payment.payment_id))
   })
 

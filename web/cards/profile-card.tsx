@@ -88,7 +88,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
           className={ONLINE_IN_CORNER}
           icon={<span aria-hidden className={DOT} />}
           // Where the marks would take a second row it is the one that a dot says as well.
-          words={classes(profile.is_new && (profile.is_verified ? 'sr-only' : '@max-[17rem]:sr-only'))}
+          words={onlineWords(profile)}
         >
           {say('online')}
         </Mark>
@@ -96,8 +96,14 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
       {profile.is_new && (
         <Mark
           className={AFTER_WORDS}
-          icon={<Sparkles aria-hidden size={14} className="shrink-0 @min-[10rem]:hidden" />}
-          words="@max-[10rem]:sr-only"
+          icon={
+            <Sparkles
+              aria-hidden
+              size={14}
+              className={classes('shrink-0', mark ? '@min-[16rem]:hidden' : '@min-[10rem]:hidden')}
+            />
+          }
+          words={mark ? '@max-[16rem]:sr-only' : '@max-[10rem]:sr-only'}
         >
           {say('new')}
         </Mark>
@@ -106,13 +112,20 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
         <Mark
           className={AFTER_WORDS}
           icon={<BadgeCheck aria-hidden size={14} className="shrink-0" />}
-          words={profile.is_online ? '@max-[22rem]:sr-only' : '@max-[18rem]:sr-only'}
+          words={profile.is_online || mark ? '@max-[22rem]:sr-only' : '@max-[18rem]:sr-only'}
         >
           {say('verified')}
         </Mark>
       )}
     </>
   )
+}
+
+/** Up to which width the dot stands alone, so that the marks beside it take no second row. */
+function onlineWords({ is_new: isNew, is_verified: isVerified }: Profile): string | undefined {
+  if (isNew && isVerified) return 'sr-only'
+  if (isNew) return '@max-[20rem]:sr-only'
+  return isVerified ? '@max-[16rem]:sr-only' : undefined
 }
 
 function OnlineDot() {

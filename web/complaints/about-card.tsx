@@ -7,7 +7,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
-export type Person = Pick<ProfileCard, 'name' | 'age' | 'main_image' | 'is_fictional'>
+export type Person = Pick<ProfileCard, 'id' | 'name' | 'age' | 'main_image' | 'is_fictional'>
 
 /** Whom the complaint is about. Somebody who cannot be shown, or does not exist, is a profile like any other. */
 export function AboutCard({ person, onRemove }: { person: Person | undefined; onRemove: () => void }) {

@@ -7,10 +7,18 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { StepTitle } from '#ui/step-title.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import type { Person } from './about-card.tsx'
+import { AfterReport } from './after-report.tsx'
 import type { Sent } from './use-complaint.ts'
 
+interface Props {
+  sent: Sent
+  /** Whom it is about, where they can be named. */
+  reported: Person | undefined
+}
+
 /** That it has arrived, under which number, and what happens now. */
-export function ComplaintSent({ sent }: { sent: Sent }) {
+export function ComplaintSent({ sent, reported }: Props) {
   const say = usePhrases('complaints')
   const sayAccount = usePhrases('account')
   const { reference, email, text, date } = sent
@@ -49,8 +57,12 @@ export function ComplaintSent({ sent }: { sent: Sent }) {
         </blockquote>
       </div>
       {/* A fresh page, from its beginning. */}
-      <div>
-        <a href="/complaints" className={classes(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}>
+      <div className="flex flex-col items-start gap-3 max-sm:items-stretch sm:flex-row sm:flex-wrap sm:items-center">
+        {reported && <AfterReport id={reported.id} name={reported.name} />}
+        <a
+          href="/complaints"
+          className={classes(buttonClass({ variant: reported ? 'quiet' : 'secondary' }), 'max-sm:w-full')}
+        >
           {say('sent.again')}
         </a>
       </div>

@@ -48,7 +48,7 @@ function ComplaintsScreen() {
     card.current?.querySelector('select')?.focus()
   }
 
-  if (complaint.sent) return <ComplaintSent sent={complaint.sent} />
+  if (complaint.sent) return <ComplaintSent sent={complaint.sent} reported={person} />
 
   return (
     <section className="page">

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { groupPhone } from '#web/sites/group-phone.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** The mailbox and the phone of the site, for who would rather ask somebody. */
@@ -22,7 +23,7 @@ export function DirectWays() {
         {support_phone && (
           <a className={link} href={`tel:${support_phone}`}>
             <Phone aria-label={say('ways.phone')} size={18} className="shrink-0" />
-            {support_phone}
+            {groupPhone(support_phone)}
           </a>
         )}
       </div>

@@ -16,8 +16,8 @@ export async function readPerson(
 ): Promise<Person | undefined> {
   try {
     const { profile } = await queryClient.ensureQueryData(profileQuery(about, user?.id, search))
-    const { name, age, main_image, is_fictional } = profile
-    return { name, age, main_image, is_fictional }
+    const { id, name, age, main_image, is_fictional } = profile
+    return { id, name, age, main_image, is_fictional }
   } catch {
     return undefined
   }

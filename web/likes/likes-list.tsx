@@ -101,7 +101,7 @@ function LikeCard({ entry: { profile, ...like }, type, isUrgent }: CardProps) {
       isUrgent={isUrgent}
       note={
         marks.length > 0 && (
-          <p className="flex flex-wrap gap-1.5">
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
             {marks.map(({ key, tone }) => (
               <Tag key={key} tone={tone} className="bg-surface">
                 {say(`marks.${key}`)}

@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { groupPhone } from '#web/sites/group-phone.ts'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** Who runs the site, with ways to reach them. */
@@ -39,7 +40,7 @@ export function CompanyCard() {
             <dt className="text-sm text-muted">{say('company.support_phone')}</dt>
             <dd>
               <a className="text-accent-text underline underline-offset-4" href={`tel:${support_phone}`}>
-                {support_phone}
+                {groupPhone(support_phone)}
               </a>
             </dd>
           </>

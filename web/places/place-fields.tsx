@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { CityField } from './city-field.tsx'
+import { regionOptions } from './region-options.ts'
 import { useRegions } from './use-places.ts'
 
 export interface PlaceDraft {
@@ -54,7 +55,7 @@ export function PlaceFields({ draft: { country, text, region }, onChange, isInco
           label={say('location.region')}
           name="region"
           placeholder={say('location.no_region')}
-          options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+          options={regionOptions(regions, language)}
           value={region}
           onChange={(next) => onChange({ region: next, place: null, text: '' })}
         />

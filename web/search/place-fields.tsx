@@ -7,6 +7,7 @@ import { countryOptions } from '#web/places/country-options.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { CityField } from '#web/places/city-field.tsx'
+import { regionOptions } from '#web/places/region-options.ts'
 import { useRegions } from '#web/places/use-places.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { DEFAULT_BAND } from '#contract/search.ts'
@@ -105,12 +106,13 @@ interface RegionProps {
 
 function RegionField({ country, value, onChange }: RegionProps) {
   const say = usePhrases('search')
+  const { language } = useSettings()
   const regions = useRegions(country)
   return (
     <Select
       label={say('fields.region')}
       placeholder={say('fields.any_region')}
-      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      options={regionOptions(regions, language)}
       value={value}
       onChange={onChange}
     />

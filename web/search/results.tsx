@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,10 +20,12 @@ interface Props {
   results: Found
   filters: SearchFilters
   onChange: (filters: SearchFilters) => void
+  /** People who nearly fit; they come before what is not of this site. */
+  similar: ReactNode
 }
 
 /** Everybody who fits, appended page by page. */
-export function Results({ results, filters, onChange }: Props) {
+export function Results({ results, filters, onChange, similar }: Props) {
   const say = usePhrases('search')
   const { first, people, offers, hasMore, isLoading, loadMore, refusal, retry } = results
   const isEmpty = first !== undefined && people.length === 0 && !hasMore
@@ -30,28 +33,31 @@ export function Results({ results, filters, onChange }: Props) {
   const strip = tiles.length > 0 && <TileStrip tiles={tiles} />
   const isShort = first !== undefined && people.length + offers.size < BEFORE_STRIP && !hasMore
   return (
-    <section aria-labelledby="results">
-      <h2 id="results" className="sr-only">
-        {say('results')}
-      </h2>
-      {isEmpty ? (
-        <NoResults filters={filters} genders={first.gender} onChange={onChange} />
-      ) : (
-        <EndlessList
-          hasMore={hasMore}
-          isLoading={isLoading}
-          isPaused={refusal !== null}
-          onMore={loadMore}
-          moreLabel={say('more')}
-          status={first ? say('shown', { count: people.length }) : ''}
-          skeleton={<PeopleSkeleton />}
-        >
-          <PeopleGrid people={people} sort={filters.sort} hasUrgent strip={strip} offers={offers} />
-        </EndlessList>
-      )}
-      {isShort && strip && <div className="mt-4">{strip}</div>}
-      {refusal !== null && !isLoading && <NoMore refusal={refusal} onRetry={retry} />}
-    </section>
+    <>
+      <section aria-labelledby="results">
+        <h2 id="results" className="sr-only">
+          {say('results')}
+        </h2>
+        {isEmpty ? (
+          <NoResults filters={filters} genders={first.gender} onChange={onChange} />
+        ) : (
+          <EndlessList
+            hasMore={hasMore}
+            isLoading={isLoading}
+            isPaused={refusal !== null}
+            onMore={loadMore}
+            moreLabel={say('more')}
+            status={first ? say('shown', { count: people.length }) : ''}
+            skeleton={<PeopleSkeleton />}
+          >
+            <PeopleGrid people={people} sort={filters.sort} hasUrgent strip={strip} offers={offers} />
+          </EndlessList>
+        )}
+        {refusal !== null && !isLoading && <NoMore refusal={refusal} onRetry={retry} />}
+      </section>
+      {similar}
+      {isShort && strip}
+    </>
   )
 }
 

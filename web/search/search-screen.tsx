@@ -42,8 +42,12 @@ function SearchScreen() {
       {!isVisitor && <ProfileHint />}
       <ResultsHeading first={results.first} hasFailed={results.refusal !== null} filters={filters} />
       <FilterBar filters={filters} onChange={changeFilters} first={results.first} />
-      <Results results={results} filters={filters} onChange={changeFilters} />
-      {results.first && <SimilarResults similar={results.first.similar} sort={filters.sort} />}
+      <Results
+        results={results}
+        filters={filters}
+        onChange={changeFilters}
+        similar={results.first && <SimilarResults similar={results.first.similar} sort={filters.sort} />}
+      />
       {isVisitor && isWhole && <JoinCard />}
     </section>
   )

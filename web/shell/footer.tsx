@@ -15,7 +15,7 @@ export function Footer({ children }: { children?: ReactNode }) {
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 text-sm sm:px-6">
         <nav aria-label={say('footer.title')}>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 lg:flex lg:flex-wrap">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-4">
             {infoLinks.map(([token, key]) => (
               <li key={token}>
                 <Link to="/info/$token" params={{ token }} className={link}>
