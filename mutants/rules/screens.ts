@@ -231,4 +231,13 @@ export const screens: Mutant[] = [
     replace: '{}',
     test: 'web/vocabularies/answers-for.test.ts',
   },
+  {
+    id: 'M5-33',
+    harm: 'a browser keeps more conversations of a member than the cookie page says',
+    file: 'web/chats/kept/kept-chats.ts',
+    find: 'const MOST_CHATS = 20',
+    replace: 'const MOST_CHATS = 200',
+    test: 'server/pages/read-page.test.ts',
+    title: 'M5-33',
+  },
 ]

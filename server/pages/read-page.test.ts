@@ -108,6 +108,24 @@ describe('what the info pages say', () => {
     },
   )
 
+  it.for(locales)(
+    'M5-33 the cookie page says how many conversations a browser keeps, and for how long, in %s',
+    async (locale, { makeWorld }) => {
+      const world = await makeWorld({ settings: { locales: [...locales] } })
+      const code = readFileSync('web/chats/kept/kept-chats.ts', 'utf8')
+      const kept = [/MOST_CHATS = (\d+)\n/, /MOST_MESSAGES = (\d+)\n/, /KEPT_MS = (\d+) \* 86_400_000\n/].map(
+        (constant) => Number(constant.exec(code)?.[1]),
+      )
+
+      const { blocks } = await world.visitor({ cookies: { locale } }).call(readPage, { token: 'cookies' })
+
+      const [, stored] = blocks.filter(({ type }) => type === 'list')
+      const items = stored?.type === 'list' ? stored.items.map((item) => JSON.stringify(item)) : []
+      const told = items.map((item) => [...item.matchAll(/\d+/g)].map(Number)).filter(({ length }) => length > 0)
+      expect(told).toEqual([kept])
+    },
+  )
+
   it.for(['faq', 'service', 'cookies', 'privacy'] as const)(
     'U-34 the links of %s lead to pages that there are, spending limits among them',
     async (token, { makeWorld }) => {
