@@ -21,7 +21,7 @@ async function buy(page: Page): Promise<string> {
   return provider
 }
 
-test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a login, and its money goes back @once', async ({
+test('B1.5 R9.2 M5-8 a purchase is withdrawn from the footer in two steps without a login, and its money goes back @once', async ({
   page,
   browser,
 }) => {
@@ -39,6 +39,7 @@ test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a l
     .getByRole('link', { name: words('de', 'shell', 'footer.withdrawal') })
     .click()
   await expect(stranger.getByRole('heading', { name: sayWithdrawal('after.title') })).toBeVisible()
+  await expect(stranger.getByText(sayWithdrawal('premium'))).toBeVisible()
   await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
   await expect(stranger.getByLabel(sayWithdrawal('name'))).toBeFocused()
   await expectAccessibleInBothModes(stranger)
@@ -47,9 +48,11 @@ test('B1.5 R9.2 a purchase is withdrawn from the footer in two steps without a l
   await stranger.getByLabel(sayWithdrawal('purchase')).fill(`Bestellung ${number}`)
   await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
   await expect(stranger.getByText(sayWithdrawal('declaration'))).toBeVisible()
+  await expect(stranger.getByText(sayWithdrawal('premium'))).toBeVisible()
   await stranger.getByRole('button', { name: sayWithdrawal('confirm') }).click()
 
   await expect(stranger.getByRole('heading', { name: sayWithdrawal('done.title') })).toBeFocused()
+  await expect(stranger.getByText(sayWithdrawal('premium'))).toBeVisible()
   await mailOf(page, email, 'withdrawal')
   await expect(page.getByRole('heading', { name: say('state.refunded') })).toBeVisible()
   await expect(page.getByText(/Wir haben 7,49\s€ erstattet/)).toBeVisible()
