@@ -97,13 +97,13 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(loads).toBe(1)
 
-    // Within the same minute nothing reloads any more, whatever is missing: the visitor learns that it failed.
+    // Within the same minute nothing reloads any more, whatever is missing: the visitor learns that the site cannot be reached.
     await open(page, '/')
     loads = 0
     await footer(page, words('de', 'shell', 'footer.terms')).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'error.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'offline.title'))
     await page.clock.runFor(5_000)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'error.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'shell', 'offline.title'))
     expect(loads).toBe(0)
 
     // A minute later it may try again.
@@ -126,5 +126,24 @@ test.describe('when something fails', () => {
     await open(page, '/')
     await footer(page, words('de', 'shell', 'footer.pricing')).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'pricing', 'title'))
+  })
+
+  test('M5-24 a tab whose code is not there without a network says so, and opens by itself with one @phone', async ({
+    page,
+  }) => {
+    await signedInMember(page)
+    await open(page, '/profile')
+    await page.context().setOffline(true)
+
+    await page
+      .getByRole('link', { name: words('de', 'navigation', 'member.likes') })
+      .locator('visible=true')
+      .click()
+
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(words('de', 'shell', 'offline.title'))
+    await expect(page.getByText(words('de', 'shell', 'error.text'))).toHaveCount(0)
+    await page.context().setOffline(false)
+    await expect(title).toHaveText(words('de', 'likes', 'title'))
   })
 })

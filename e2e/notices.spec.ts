@@ -119,7 +119,7 @@ test('B6.6 A39 without a network a page says so and goes on by itself; what the 
   await goOffline(context)
 
   await page.goto('/likes')
-  await expect(page.getByRole('heading', { name: words('de', 'offline', 'title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('de', 'shell', 'offline.title') })).toBeVisible()
   await expect(page).toHaveURL('/offline?from=%2Flikes')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -245,7 +245,7 @@ test('B6.6 M-B15 M-B16 M4-10 without a network the last conversations can be rea
   await goOffline(context)
 
   await page.goto(`/chats/${conversation}`)
-  await expect(page.getByRole('heading', { name: words('de', 'offline', 'title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('de', 'shell', 'offline.title') })).toBeVisible()
   await expect(page.getByText('Magst du Kaffee?')).toBeVisible()
   await page.getByRole('textbox', { name: words('de', 'offline', 'write') }).fill('Sehr gern!')
   // Whoever is writing stays, and is told how it stands.
@@ -253,7 +253,7 @@ test('B6.6 M-B15 M-B16 M4-10 without a network the last conversations can be rea
   await context.setOffline(false)
   await expect(standing).toContainText(words('de', 'offline', 'back.title'))
   await goOffline(context)
-  await expect(standing).toContainText(words('de', 'offline', 'title'))
+  await expect(standing).toContainText(words('de', 'shell', 'offline.title'))
   await page.getByRole('button', { name: 'Senden 2 Credits' }).click()
   await expect(page.getByRole('list', { name: 'Carla' }).and(page.locator('[aria-live=polite]'))).toContainText(
     words('de', 'offline', 'waits'),
@@ -288,7 +288,7 @@ test('B6.6 M-B15 M-B16 M4-10 without a network the last conversations can be rea
   // A6-6 whoever has not been here for as long as a session lasts reads nothing here any more.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 15 * 86_400_000)
   await page.goto(`/chats/${conversation}`)
-  await expect(page.getByRole('heading', { name: words('de', 'offline', 'title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('de', 'shell', 'offline.title') })).toBeVisible()
   await expect.poll(keptTexts).toEqual([])
   await expect(page.getByText('Magst du Kaffee?')).toHaveCount(0)
 })

@@ -240,4 +240,21 @@ export const screens: Mutant[] = [
     test: 'server/pages/read-page.test.ts',
     title: 'M5-33',
   },
+  {
+    id: 'M5-24',
+    harm: 'a member without a network reads that it was our fault',
+    file: 'web/platform/line-lost.ts',
+    find: '!isOnline || ',
+    replace: '',
+    test: 'web/platform/line-lost.test.ts',
+  },
+  {
+    id: 'M5-24',
+    harm: 'a tab that was opened without a network stays shut when there is one again',
+    file: 'web/shell/error-screen.tsx',
+    find: "    addEventListener('online', retry)\n",
+    replace: '',
+    test: 'e2e/errors.spec.ts',
+    title: 'M5-24',
+  },
 ]

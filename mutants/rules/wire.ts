@@ -277,4 +277,13 @@ export const wire: Mutant[] = [
     test: 'server/platform/ssr/serve-pages.test.ts',
     title: 'is kept for nobody',
   },
+  {
+    id: 'M5-25',
+    harm: 'who leaves a field empty reads how long it must be instead of that it is needed',
+    file: 'server/platform/http/refused-fields.ts',
+    find: "(code === 'too_small' && typeof value === 'string' && value.trim() === '')",
+    replace: 'false',
+    test: 'server/platform/http/answer-errors.test.ts',
+    title: 'M5-25',
+  },
 ]

@@ -45,7 +45,7 @@ describe('changing settings', () => {
 
   const bundles = settings.bundles.default
   const refused: [string, object, FieldRefusal][] = [
-    ['an empty name', { name: ' ' }, { field: 'name', reason: 'too_short', bound: 1 }],
+    ['an empty name', { name: ' ' }, { field: 'name', reason: 'missing' }],
     ['a long name', { name: 'x'.repeat(41) }, { field: 'name', reason: 'too_long', bound: 40 }],
     ['niche 0', { niche: 0 }, { field: 'niche', reason: 'malformed' }],
     ['niche 8', { niche: 8 }, { field: 'niche', reason: 'malformed' }],

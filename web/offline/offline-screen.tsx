@@ -14,7 +14,8 @@ import { OfflineChats } from './offline-chats.tsx'
 const LOOK_MS = 3000
 
 export const Route = createFileRoute('/offline')({
-  loader: ({ context }) => screen(context, { phrases: ['offline', 'chats'], title: (say) => say('title') }),
+  loader: ({ context }) =>
+    screen(context, { phrases: ['shell', 'offline', 'chats'], title: (say) => say('offline.title') }),
   head: unlistedHead,
   headers: visitorPage,
   component: OfflineScreen,
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/offline')({
  */
 function OfflineScreen() {
   const say = usePhrases('offline')
+  const sayShell = usePhrases('shell')
   const isTyping = useRef(false)
   const isBack = useGoingOn(isTyping)
   const chats = useKeptChats()
@@ -35,14 +37,14 @@ function OfflineScreen() {
       {/* Whoever listens is told by it, also while they write: it reads itself out when its words change. */}
       <Outcome
         icon={isBack ? <Wifi size={30} /> : <WifiOff size={30} />}
-        title={say(isBack ? 'back.title' : 'title')}
+        title={isBack ? say('back.title') : sayShell('offline.title')}
         actions={
           <Button size="large" onClick={goOn}>
             {say(isBack ? 'back.go_on' : 'again')}
           </Button>
         }
       >
-        <p>{say(isBack ? 'back.text' : 'text')}</p>
+        <p>{isBack ? say('back.text') : sayShell('offline.text')}</p>
       </Outcome>
       {chats.length > 0 && (
         <OfflineChats

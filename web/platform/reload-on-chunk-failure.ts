@@ -1,3 +1,5 @@
+import { noteMissingCode } from './line-lost.ts'
+
 export const RELOADED_AT = 'chunk-reloaded-at'
 const PAUSE_MS = 60_000
 
@@ -14,6 +16,7 @@ export function mayReload(lastReload: string | null, now: number, isOnline: bool
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const now = Date.now()
+    noteMissingCode(event.payload)
     // The router reloads too, once for each file it misses. It believes that it did, so that the rule here is the only one.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     if (!mayReload(sessionStorage.getItem(RELOADED_AT), now, navigator.onLine)) return

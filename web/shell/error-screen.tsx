@@ -1,20 +1,41 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CallRefused } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { isLineLost } from '#web/platform/line-lost.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** Shows what failed by its status, and the reference under which we find it in the log. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+/** What failed on our side, or the line to it. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  const isOnline = useOnline()
+  // As it was when it failed: a line that is back does not make it our fault.
+  const [isLost] = useState(() => isLineLost(props.error, isOnline))
+  return isLost ? <LineLost {...props} /> : <Failure {...props} />
+}
+
+/** Says what the page without a network says, and goes on by itself when there is one. */
+function LineLost({ reset }: ErrorComponentProps) {
   const say = usePhrases('shell')
-  const router = useRouter()
+  const retry = useRetry(reset)
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
+  return (
+    <StatusPage status={<WifiOff size={40} />} title={say('offline.title')} text={say('offline.text')}>
+      <Button onClick={retry}>{say('error.retry')}</Button>
+    </StatusPage>
+  )
+}
+
+/** Shows what failed by its status, and the reference under which we find it in the log. */
+function Failure({ error, reset }: ErrorComponentProps) {
+  const say = usePhrases('shell')
+  const retry = useRetry(reset)
   const refused = error instanceof CallRefused ? error : undefined
-
-  function retry() {
-    reset()
-    void router.invalidate()
-  }
-
   return (
     <StatusPage status={refused?.status ?? 500} title={say('error.title')} text={say('error.text')}>
       <Button onClick={retry}>{say('error.retry')}</Button>
@@ -23,4 +44,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       )}
     </StatusPage>
   )
+}
+
+function useRetry(reset: () => void): () => void {
+  const router = useRouter()
+  return () => {
+    reset()
+    void router.invalidate()
+  }
 }

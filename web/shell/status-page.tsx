@@ -3,7 +3,8 @@ import { Halves } from '#ui/halves.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
 interface Props {
-  status: number
+  /** A number, or a sign where nobody answered. */
+  status: ReactNode
   title: string
   text: string
   children: ReactNode

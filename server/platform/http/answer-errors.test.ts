@@ -139,6 +139,14 @@ describe('every error has one shape', () => {
     expect(answer.json()).toEqual(shape('request.invalid', { fields: [field] }))
   })
 
+  it.for(['', ' '])('M5-25 a field left empty ("%s") is missing, not too short', async (text, { makeWorld }) => {
+    const world = await makeWorld({}, testRoutes)
+
+    const answer = await world.visitor().requests('POST', echo.path, { text })
+
+    expect(answer.json()).toEqual(shape('request.invalid', { fields: [{ field: 'text', reason: 'missing' }] }))
+  })
+
   it('R8.2 names every wrong field at once', async ({ makeWorld }) => {
     const world = await makeWorld({}, testRoutes)
 

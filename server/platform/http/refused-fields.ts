@@ -10,9 +10,14 @@ export function refusedFields(issues: readonly Issue[], asked: Readonly<Record<s
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'unknown' }))
     }
     const field = issue.path.join('.')
-    const isMissing = issue.path.length === 1 && asked[String(issue.path[0])] === undefined
+    const isMissing = issue.path.length === 1 && isEmpty(asked[String(issue.path[0])], issue)
     return [{ field, ...(isMissing ? { reason: 'missing' } : reasonOf(issue)) }]
   })
+}
+
+/** Whoever has left a field empty wants to read that it is needed, not how long it must be. */
+function isEmpty(value: unknown, { code }: Issue): boolean {
+  return value === undefined || (code === 'too_small' && typeof value === 'string' && value.trim() === '')
 }
 
 function reasonOf(issue: Issue): { reason: FieldReason; bound?: number } {
