@@ -40,6 +40,20 @@ describe('S-H1 photos that somebody else has shown', () => {
     expect(await grants()).toBe(0)
   })
 
+  it('M5-30 the mail about the reset says to how many people, and nothing where there was nobody', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    await granted(world, alice)
+    const told = async () => (await world.mailsTo(alice.email)).at(-1)?.text
+
+    await resets(world, alice)
+    expect(await told()).toMatch(/Private Fotos werden nicht mehr gezeigt[^\n]*\s+1\b/)
+
+    await resets(world, alice)
+    expect(await told()).not.toContain('Private Fotos werden nicht mehr gezeigt')
+  })
+
   it('Z-6 nor is the owner shown in advertising after a reset or an undone change', async ({ world }) => {
     const alice = await world.member()
     const since = async () => (await alice.call(readConsents, {})).landing_since

@@ -11,14 +11,16 @@ import { restoreProtections } from './restore-protections.ts'
  * it, and what protected them does so again. Returns what the mail tells of it.
  */
 export async function undoShowing(context: ChangeContext, memberId: MemberId): Promise<Intent> {
-  await stopShowing(context, memberId)
-  return restoreProtections(context, memberId)
+  const revoked = await stopShowing(context, memberId)
+  const restored = await restoreProtections(context, memberId)
+  return { ...restored, revoked_photos: revoked > 0 ? String(revoked) : '' }
 }
 
-/** The part of it of which nobody has to be told: grants, landings and likes show the member no longer. */
-export async function stopShowing(context: ChangeContext, memberId: MemberId): Promise<void> {
+/** Grants, landings and likes show the member no longer. Returns how many people saw private photos until now. */
+export async function stopShowing(context: ChangeContext, memberId: MemberId): Promise<number> {
   const { tx, site, clock } = context
-  await revokeAll(tx, site.id, memberId, clock.now())
+  const revoked = await revokeAll(tx, site.id, memberId, clock.now())
   await leaveLandings(tx, context, memberId)
   await stopShowingLately(tx, site.id, memberId, clock.now())
+  return revoked
 }

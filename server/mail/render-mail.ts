@@ -247,6 +247,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
     blocked_again: blocks = '',
     hidden_again: hidings = '',
     private_again: photos = '',
+    revoked_photos: revoked = '',
     locked_again: chats = '',
   } = intent
   const switched = (['invisible_again', 'withdrawn_again'] as const).map((what): [string, string] => {
@@ -263,6 +264,7 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.blocked_again'), blocks],
     [say('details.hidden_again'), hidings],
     [say('details.private_again'), photos],
+    [say('details.revoked_photos'), revoked],
     [say('details.locked_again'), chats],
     ...switched,
   ]

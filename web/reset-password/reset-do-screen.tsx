@@ -55,6 +55,7 @@ function Done() {
   return (
     <Outcome icon={<CircleCheck size={32} />} tone="success" title={say('reset.done')} actions={toLogin}>
       <p>{say('reset.done_text')}</p>
+      <p>{say('reset.done_protected')}</p>
     </Outcome>
   )
 }
