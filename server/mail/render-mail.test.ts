@@ -198,13 +198,13 @@ describe('mails', () => {
 
   it('M3-14 the mail about a deletion says as many days as the screen, and the minute in which they end', () => {
     const text = (language: 'de' | 'pl', country: string) => render('deleted', language, siteWith(), { country }).text
-    expect(text('pl', 'PL')).toMatch(/przez 14 dni, do 29 listopada 2026 13:00 CET,/)
+    expect(text('pl', 'PL')).toMatch(/przez 14\u00A0dni, do 29 listopada 2026 13:00 CET,/)
     expect(text('de', '')).toMatch(/14 Tage lang, bis zum 29. November 2026 um 12:00 UTC,/)
   })
 
   it('R4.1 times in words are the times of the links', () => {
-    expect(render('activate', 'pl').text).toContain('Link działa 7 dni.')
-    expect(render('reset', 'pl').text).toContain('przez 2 godziny')
+    expect(render('activate', 'pl').text).toContain('Link działa 7\u00A0dni.')
+    expect(render('reset', 'pl').text).toContain('przez 2\u00A0godziny')
     expect(render('email_changed', 'de').text).toContain('48 Stunden')
     expect(render('confirm_email', 'fr').text).toContain('24 heures')
   })
