@@ -198,7 +198,7 @@ describe('mails', () => {
 
   it('M3-14 the mail about a deletion says as many days as the screen, and the minute in which they end', () => {
     const text = (language: 'de' | 'pl', country: string) => render('deleted', language, siteWith(), { country }).text
-    expect(text('pl', 'PL')).toMatch(/przez 14\u00A0dni, do 29 listopada 2026 13:00 CET,/)
+    expect(text('pl', 'PL')).toMatch(/przez\s14\sdni,\sdo\s29\slistopada\s2026\s13:00\sCET,/)
     expect(text('de', '')).toMatch(/14 Tage lang, bis zum 29. November 2026 um 12:00 UTC,/)
   })
 
