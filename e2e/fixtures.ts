@@ -45,14 +45,18 @@ export const test = base.extend<Fixtures>({
       page.on('response', (answer) => {
         if (answer.status() >= 400) refusals.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
       })
+      let hasLoggedOut = false
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/logout.php')) hasLoggedOut = true
+      })
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         const isAboutStatus = message.text().startsWith('Failed to load resource')
         // Only a journey that takes the network away sees this; the socket may or may not try within that time.
         const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
         // A socket that is just being opened when somebody logs out is refused, as every other call of that moment.
-        const isLoggedOut = message.text().includes('WebSocket') && message.text().endsWith('response code: 403')
-        const isExpected = isAboutStatus || isOffline || isLoggedOut
+        const isTooLate = hasLoggedOut && /WebSocket connection .* response code: 403$/.test(message.text())
+        const isExpected = isAboutStatus || isOffline || isTooLate
         if (message.type() === 'error' && !isExpected) complaints.push(message.text())
       })
       await use()
