@@ -26,15 +26,14 @@ export interface RenderedPage {
 
 /** What a page's render gets from the process around it. */
 export interface RenderContext {
-  /** The same calls that the browser makes, in process and on the visitor's behalf. */
-  call(endpoint: Endpoint, input: Record<string, unknown>): Promise<CallAnswer>
+  /** The same calls that the browser makes, without the way over the wire and on the visitor's behalf. */
+  call(endpoint: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>): Promise<CallAnswer>
   /** Which of several pages under one address it is to be, where there are several. */
   variant?: string | undefined
 }
 
 export interface CallAnswer {
   status: number
-  body: unknown
   /** The body as it was written, so that a page can carry it without writing it again. */
   json: string
 }

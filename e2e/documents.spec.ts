@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { address, query } from '#contract/endpoint.ts'
 import { readPage } from '#contract/pages.ts'
 import type { RenderContext } from '#contract/render.ts'
-import { productionRenderer } from '#server/platform/ssr/production.ts'
+import { productionPages } from '#server/platform/ssr/production.ts'
 import { HOME, PORT } from './address.ts'
 import { expect, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
@@ -32,20 +32,22 @@ test('R2.1 R2.12 the home of a member is the search, that of a visitor the promi
 test('R2.13 a page whose call fails on the server has the status, says so and names the reference @once', async ({
   request,
 }) => {
-  const web = await (await productionRenderer(fastify()))()
+  const app = fastify()
+  const pages = await productionPages(app)
   const failure = { code: 'server.failed', details: {}, request_id: 'reference-3' }
   const call: RenderContext['call'] = async (endpoint, input) => {
-    if (endpoint.path === readPage.path) return { status: 500, body: failure, json: JSON.stringify(failure) }
+    if (endpoint.path === readPage.path) return { status: 500, json: JSON.stringify(failure) }
     const { path, rest } = address(endpoint, input)
     const answer = await request.get(HOME + path + query(rest))
-    return { status: answer.status(), body: await answer.json(), json: await answer.text() }
+    return { status: answer.status(), json: await answer.text() }
   }
 
-  const { status, html } = await web.render(`${HOME}/info/terms`, { call })
+  const { status, body } = await pages.make(`${HOME}/info/terms`, { call, encoding: undefined, isForAll: false })
+  await app.close()
 
   expect(status).toBe(500)
   for (const part of [words('de', 'shell', 'error.title'), words('de', 'shell', 'error.text'), '>500<', 'reference-3'])
-    expect(html).toContain(part)
+    expect(body).toContain(part)
 })
 
 test('B3.5 a visitor who reads gets no cookie, so there is nothing to agree to @once', async ({ request }) => {

@@ -51,7 +51,7 @@ import { openRelay } from '#server/platform/live/relay.ts'
 import { vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { openWebPush } from '#server/platform/push/web-push.ts'
 import { installationSecret, makeSecrets, type Secrets } from '#server/platform/secrets.ts'
-import { productionRenderer } from '#server/platform/ssr/production.ts'
+import { productionPages } from '#server/platform/ssr/production.ts'
 import { servePages } from '#server/platform/ssr/serve-pages.ts'
 import { openStorage, uploadFolderOf } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -232,12 +232,12 @@ async function listen({
   const app = buildApp({ ...parts, extraRoutes })
   if (mailbox) app.after(() => serveMailHtml(app, mailbox))
   if (sandbox) app.after(() => serveHostedPage(app, sandbox))
-  const renderer = await (isDevelopment ? developmentRenderer(app) : productionRenderer(app))
+  const pages = await (isDevelopment ? developmentPages(app) : productionPages(app))
   const sessionCookie = cookieName(SESSION_COOKIE, config.publicScheme === 'https')
   app.after(() =>
     servePages(app, {
       pictureOriginOf: ({ site }) => cdnOrigin(site.settings.cdn_prefix),
-      renderer,
+      pages,
       routes: [...routes, ...extraRoutes],
       contextOf,
       isDevelopment,
@@ -257,9 +257,9 @@ async function listen({
 }
 
 /** Loads the bundler, which production never needs. */
-async function developmentRenderer(app: FastifyInstance) {
+async function developmentPages(app: FastifyInstance) {
   const development = await import('#server/platform/ssr/development.ts')
-  return development.developmentRenderer(app)
+  return development.developmentPages(app)
 }
 
 /** What nobody waits for: mails, erasure, answers of fictional profiles. */

@@ -3,6 +3,7 @@ import type { Renderer } from '#contract/render.ts'
 import { buildApp, routes } from '#server/app.ts'
 import { landingOf } from '#server/arrivals/landing-of.ts'
 import { contextOf } from '#server/pick-site.ts'
+import { makePage } from '#server/platform/ssr/make-page.ts'
 import { servePages } from '#server/platform/ssr/serve-pages.ts'
 import { findLander } from '#web/landers/find-lander.ts'
 import { renderLander } from '#web/landers/render-lander.tsx'
@@ -37,7 +38,7 @@ function buildLanderApp(world: World): FastifyInstance {
   const app = buildApp(world.parts)
   app.after(() =>
     servePages(app, {
-      renderer: async () => renderer,
+      pages: { make: (url, request) => makePage(renderer, url, request) },
       routes,
       contextOf,
       sessionCookie: '__Host-sid',

@@ -34,9 +34,10 @@ const send = createIsomorphicFn()
   .server(async (endpoint: Endpoint, input: Record<string, unknown>, _key?: string): Promise<Answer> => {
     const context = currentRenderContext()
     if (!context) throw new Error(`${endpoint.path} was called outside a render`)
-    const answer = await context.call(endpoint, input)
-    rememberJson(answer.body, answer.json)
-    return answer
+    const { status, json } = await context.call(endpoint, input)
+    const body: unknown = JSON.parse(json)
+    rememberJson(body, json)
+    return { status, body }
   })
   .client(async (endpoint: Endpoint, input: Record<string, unknown>, key?: string): Promise<Answer> => {
     const { path, rest } = address(endpoint, input)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { address, type Endpoint, query } from '#contract/endpoint.ts'
-import type { CallAnswer, RenderContext } from '#contract/render.ts'
+import type { RenderContext } from '#contract/render.ts'
 import { asRefusal } from '#server/platform/http/answer-errors.ts'
 import { answerSchema } from '#server/platform/http/answer-schema.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
@@ -35,11 +35,11 @@ export function callsInProcess<C extends CallContext>(
       const found = routes.get(endpoint.path)
       if (!found) throw new Error(`A page may not call ${endpoint.method} ${endpoint.path} while it renders`)
       const { route, schema } = found
-      const answer = await route.answer(context, asText(endpoint, input))
-      return answered(200, reply.compileSerializationSchema(schema)(Object(answer)))
+      const answer = await route.answer(context, asText(route.endpoint, input))
+      return { status: 200, json: reply.compileSerializationSchema(schema)(Object(answer)) }
     } catch (error) {
       const { code, details } = asRefusal(error, request)
-      return answered(errors[code], JSON.stringify({ code, details, request_id: request.id }))
+      return { status: errors[code], json: JSON.stringify({ code, details, request_id: request.id }) }
     }
   }
 }
@@ -55,10 +55,6 @@ function asText(endpoint: Endpoint, input: Record<string, unknown>): Record<stri
   }
   for (const [, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) asked[name] = String(input[name])
   return asked
-}
-
-function answered(status: number, json: string): CallAnswer {
-  return { status, body: JSON.parse(json), json }
 }
 
 /** A page changes nothing, a visitor's cookies neither: an answer with `Set-Cookie` could not be shared. */

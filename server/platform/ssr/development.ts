@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Renderer } from '#contract/render.ts'
+import { makePage, type PageMaker } from './make-page.ts'
 
 /** Vite inside our own server: modules, styles and hot reloading on the same port as everything else. */
-export async function developmentRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+export async function developmentPages(app: FastifyInstance): Promise<PageMaker> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
@@ -17,8 +18,10 @@ export async function developmentRenderer(app: FastifyInstance): Promise<() => P
 
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
-  return async () => {
-    const entry = (await ssr.runner.import('/web/entry-server.tsx')) as { default: Renderer }
-    return entry.default
+  return {
+    make: async (url, request) => {
+      const entry = (await ssr.runner.import('/web/entry-server.tsx')) as { default: Renderer }
+      return makePage(entry.default, url, request)
+    },
   }
 }

@@ -2,12 +2,12 @@ import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
-import type { Renderer } from '#contract/render.ts'
+import { PageThreads } from './page-threads.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist')
 
-/** The built web app: hashed files that never change, and a renderer. */
-export async function productionRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+/** The built web app: hashed files that never change, and threads that make its pages. */
+export async function productionPages(app: FastifyInstance): Promise<PageThreads> {
   await app.register(staticFiles, {
     root: path.join(DIST, 'client'),
     prefix: '/',
@@ -20,6 +20,7 @@ export async function productionRenderer(app: FastifyInstance): Promise<() => Pr
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const entry = (await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href)) as { default: Renderer }
-  return () => Promise.resolve(entry.default)
+  const pages = new PageThreads(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href)
+  app.addHook('onClose', () => pages.close())
+  return pages
 }

@@ -11,6 +11,7 @@ import { contextOf } from '#server/pick-site.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { it, type World } from '#test/world.ts'
+import { makePage, type PageRequest } from './make-page.ts'
 import { servePages } from './serve-pages.ts'
 
 const inlined = { scripts: ['start()'], styles: [] }
@@ -35,7 +36,7 @@ function counting() {
 function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {}) {
   const app = buildApp(world.parts)
   const options = {
-    renderer: async () => renderer,
+    pages: { make: (url: string, request: PageRequest) => makePage(renderer, url, request) },
     routes,
     contextOf,
     isDevelopment: false,

@@ -1,8 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errors } from '#contract/errors.ts'
-import type { Inlined, Renderer } from '#contract/render.ts'
+import type { Inlined } from '#contract/render.ts'
 import { asRefusal, refuse } from '#server/platform/http/answer-errors.ts'
 import type { CallContext } from '#server/platform/http/context.ts'
 import { isFileAddress } from '#server/platform/http/file-address.ts'
@@ -14,19 +12,8 @@ import { WorkQueue } from '#server/platform/work-queue.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { FAILED_PAGE_POLICY, failedPage } from './failed-page.ts'
 import type { Landing } from './landing.ts'
+import type { Encoding, MadePage, PageMaker } from './make-page.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
-
-/** In one piece: each further one is a way to the other thread and back, which costs as much as the packing. */
-const CHUNK_BYTES = 64 * 1024
-const FAST_BROTLI = { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
-const FAST_GZIP = { chunkSize: CHUNK_BYTES, level: constants.Z_BEST_SPEED }
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
-
-/** A page for one reader is packed once and sent once, as quickly as it goes. */
-const packOwn = {
-  br: (html: string) => brotli(html, FAST_BROTLI),
-  gzip: (html: string) => zip(html, FAST_GZIP),
-}
 
 /**
  * A page is mostly work of the one core that the process has: begun all together they would all be finished last, and
@@ -35,7 +22,7 @@ const packOwn = {
 const RENDERS = { running: 4, waiting: 1000, longestWaitMs: 10_000 }
 
 interface Options<C extends CallContext> {
-  renderer(): Promise<Renderer>
+  pages: PageMaker
   /** The calls that pages make while they render. */
   routes: readonly (Route<C> | Webhook<C>)[]
   contextOf: ContextOf<C>
@@ -58,17 +45,9 @@ interface Visit {
   variant: string | undefined
 }
 
-/** A page that somebody gets alone. */
-interface OwnPage {
-  status: number
-  html: string
-  location: string | undefined
-  inlined: Inlined
-}
-
 /** Everything that is neither a call nor a file is a page of the web app. */
 export function servePages<C extends CallContext>(app: FastifyInstance, options: Options<C>): void {
-  const { renderer, contextOf, isDevelopment, sessionCookie, isBehindCdn, pictureOriginOf, landingOf } = options
+  const { pages, contextOf, isDevelopment, sessionCookie, isBehindCdn, pictureOriginOf, landingOf } = options
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
   const renders = new WorkQueue(RENDERS)
@@ -102,14 +81,14 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     return 'etag' in page ? sendKept(visit, page) : sendOwn(visit, page)
   }
 
-  async function render({ request, reply, variant }: Visit, key?: string): Promise<OwnPage | KeptPage> {
-    const web = await renderer()
+  async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
     const page = await renders.run(() => {
       const call = callsInProcess(routes, contextOf(request, reply), request, reply)
-      return web.render(request.site.origin + request.url, { call, variant })
+      const encoding = acceptedEncoding(request)
+      return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
-    // A page says itself that every visitor may see the same.
-    return key && page.isShared && page.status === 200 ? visitorPages.keep(key, page.html, page.inlined) : page
+    const { body, isToKeep, inlined } = page
+    return key && isToKeep && typeof body === 'string' ? visitorPages.keep(key, body, inlined) : page
   }
 
   /** The same for everybody, so that browsers and a CDN may keep it; a browser asks each time whether it still is. */
@@ -129,13 +108,12 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     return reply.header('content-encoding', encoding).send(packed[encoding])
   }
 
-  async function sendOwn({ request, reply, landing, variant }: Visit, { status, html, location, inlined }: OwnPage) {
+  async function sendOwn({ request, reply, landing, variant }: Visit, { status, body, location, inlined }: MadePage) {
     if (status === 200) landing?.arrived(variant)
     withPageHeaders(request, reply.code(status), inlined)
     if (location !== undefined) reply.header('location', location)
-    const encoding = acceptedEncoding(request)
-    if (html === '' || !encoding) return reply.send(html)
-    return reply.header('content-encoding', encoding).send(await packOwn[encoding](html))
+    if (typeof body !== 'string') reply.header('content-encoding', acceptedEncoding(request))
+    return reply.send(body)
   }
 
   /** The same for every page of a kind and site as it was last read: reading an address for each request costs as much as finding its page. */
@@ -189,7 +167,7 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 /** The better one of those that the browser knows; every browser that knows Brotli knows gzip too. */
-function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
+function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
   const accepted = request.headers['accept-encoding']
   if (!accepted?.includes('gzip')) return undefined
   return /\bbr\b/.test(accepted) ? 'br' : 'gzip'
