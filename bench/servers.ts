@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BarePage } from './render-bare.ts'
 import type { BareAnswer } from './serve-bare.ts'
@@ -36,10 +37,8 @@ const production = (port: number) => ({
 
 /** The real production server in a process of its own, behind one proxy. */
 export async function startProduct(): Promise<Server> {
-  const child = startChild(import.meta.resolve('./serve-product.ts'), {
-    ...production(PORT),
-    DATA_FOLDER: '.data/bench',
-  })
+  const env = { ...production(PORT), DATA_FOLDER: '.data/bench' }
+  const child = startChild(import.meta.resolve('./serve-product.ts'), env, startFlags())
   return whenServing(child)
 }
 
@@ -51,14 +50,18 @@ export async function startSite(
   env: Record<string, string> = {},
 ): Promise<Server> {
   const port = SITES_PORT + 2 * index
-  const child = startChild(import.meta.resolve('./serve-site.ts'), {
-    ...production(port),
-    // A trial seeds and draws beside what is measured.
-    DEMO: 'false',
-    SMTP_URL: 'smtp://localhost:9',
-    DATA_FOLDER: `${folder}/site-${index}`,
-    ...env,
-  })
+  const child = startChild(
+    import.meta.resolve('./serve-site.ts'),
+    {
+      ...production(port),
+      // A trial seeds and draws beside what is measured.
+      DEMO: 'false',
+      SMTP_URL: 'smtp://localhost:9',
+      DATA_FOLDER: `${folder}/site-${index}`,
+      ...env,
+    },
+    startFlags(),
+  )
   child.send({ databaseUrl })
   return whenServing(child)
 }
@@ -75,12 +78,18 @@ export async function startBareLive(): Promise<Server> {
   return whenServing(startChild(import.meta.resolve('./serve-bare-live.ts'), { NODE_ENV: 'production' }))
 }
 
-function startChild(file: string, env: Record<string, string>): ChildProcess {
+/** What V8 is told when the product starts. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+function startChild(file: string, env: Record<string, string>, flags: readonly string[] = []): ChildProcess {
   return fork(fileURLToPath(file), {
     env: { ...process.env, ...env },
     // Buffers travel as they are.
     serialization: 'advanced',
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...flags],
     // A log is written as in production, and nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -7,40 +7,57 @@ export interface LogStream {
 }
 
 const KIB = 1024
-const GATHERED_BYTES = 8 * KIB
+const GATHERED_SIGNS = 8 * KIB
 const GATHERED_MS = 500
 
 let output: LogStream | undefined
 
 /**
  * The standard output of this process, many lines at a time: a call of the system for each would cost as much as all
- * the rest of a line. Nothing is lost when the process ends by itself; one that is killed loses half a second.
+ * the rest of a line, and so would counting its bytes. Nothing is lost when the process ends by itself; one that is
+ * killed loses half a second.
  */
 export function standardOutput(): LogStream {
   if (output) return output
-  const gathering = destination({ dest: 1, sync: true, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS })
-  process.on('exit', () => flush(gathering))
-  output = { write: (line) => void gathering.write(line), flushSync: () => flush(gathering) }
+  const written = destination({ dest: 1, sync: true })
+  let gathered = ''
+  const write = () => {
+    if (gathered !== '') written.write(gathered)
+    gathered = ''
+  }
+  const flushSync = () => {
+    write()
+    flush(written)
+  }
+  setInterval(write, GATHERED_MS).unref()
+  process.on('exit', flushSync)
+  output = {
+    write: (line) => {
+      gathered += line
+      if (gathered.length >= GATHERED_SIGNS) write()
+    },
+    flushSync,
+  }
   return output
 }
 
-function flush(gathering: ReturnType<typeof destination>): void {
+function flush(written: ReturnType<typeof destination>): void {
   try {
-    gathering.flushSync()
+    written.flushSync()
   } catch {
     // Whoever read it is gone.
   }
 }
 
 let moment = 0
-let written = ''
+let asText = ''
 
 /** The time as a line has it. Many requests end in one millisecond. */
 export function timestamp(): string {
   const now = Date.now()
   if (now !== moment) {
     moment = now
-    written = `,"time":"${new Date(now).toISOString()}"`
+    asText = `,"time":"${new Date(now).toISOString()}"`
   }
-  return written
+  return asText
 }

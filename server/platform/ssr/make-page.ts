@@ -3,15 +3,25 @@ import type { RenderContext, RenderedPage, Renderer } from '#contract/render.ts'
 
 export type Encoding = 'br' | 'gzip'
 
+const KIB = 1024
 /** In one piece: these pages fit. */
-const CHUNK_BYTES = 64 * 1024
+const CHUNK_BYTES = 64 * KIB
 const FAST_BROTLI = { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const FAST_GZIP = { chunkSize: CHUNK_BYTES, level: constants.Z_BEST_SPEED }
 
 /** A page for one reader is packed once and sent once, as quickly as it goes. */
 const pack = {
-  br: (html: string) => brotliCompressSync(html, FAST_BROTLI),
-  gzip: (html: string) => gzipSync(html, FAST_GZIP),
+  br: (html: string) => brotliCompressSync(asBytes(html), FAST_BROTLI),
+  gzip: (html: string) => gzipSync(asBytes(html), FAST_GZIP),
+}
+
+/** One place for the bytes of every page, one after the other: a new one for each costs half of writing it. */
+const scratch = Buffer.allocUnsafeSlow(1024 * KIB)
+const MOST_BYTES_OF_A_SIGN = 3
+
+function asBytes(html: string): Uint8Array {
+  if (html.length * MOST_BYTES_OF_A_SIGN > scratch.length) return Buffer.from(html)
+  return scratch.subarray(0, scratch.write(html))
 }
 
 export interface PageRequest extends RenderContext {

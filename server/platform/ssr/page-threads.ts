@@ -2,10 +2,15 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CallAnswer, Inlined } from '#contract/render.ts'
 import type { MadePage, PageMaker, PageRequest } from './make-page.ts'
-import type { FromThread, ToThread } from './thread-messages.ts'
+import { type FromThread, gather, type ToThread } from './thread-messages.ts'
 
 /** A page that takes longer never ends: its thread is ended instead, and a new one takes its place. */
 const LONGEST_MS = 60_000
+/**
+ * Nothing of a page outlives it. By itself V8 takes an eighth of a gigabyte for what is young on a large machine, in each
+ * thread, and keeps it.
+ */
+const MEMORY = { maxYoungGenerationSizeMb: 48 }
 /** One core is left for calls, sockets and the database. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
@@ -60,13 +65,19 @@ class PageThread {
   readonly #longestMs: number
   readonly #pending = new Map<number, Pending>()
   readonly #inlined: Inlined[] = []
+  readonly #tell = gather<ToThread>((messages) => this.#worker.postMessage(messages))
   #ids = 0
   #isReady = false
 
   constructor(entry: string, longestMs: number, whenEnded: () => void) {
     this.#longestMs = longestMs
-    this.#worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: entry })
-    this.#worker.on('message', (message: FromThread) => this.#hear(message))
+    this.#worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+      workerData: entry,
+      resourceLimits: MEMORY,
+    })
+    this.#worker.on('message', (messages: FromThread[]) => {
+      for (const message of messages) this.#hear(message)
+    })
     let cause: unknown
     this.#worker.on('error', (error) => {
       cause = error
@@ -119,7 +130,7 @@ class PageThread {
         return this.#settle(message.id)?.resolve({ ...message.page, inlined })
       }
       case 'failed':
-        return this.#settle(message.id)?.reject(message.error)
+        return this.#settle(message.id)?.reject(asError(message))
     }
   }
 
@@ -140,8 +151,11 @@ class PageThread {
     clearTimeout(pending?.timer)
     return pending
   }
+}
 
-  #tell(message: ToThread): void {
-    this.#worker.postMessage(message)
-  }
+function asError({ name, message, stack }: Extract<FromThread, { is: 'failed' }>): Error {
+  const error = new Error(message)
+  error.name = name
+  if (stack !== undefined) error.stack = stack
+  return error
 }

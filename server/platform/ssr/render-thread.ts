@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CallAnswer, Inlined, RenderContext, Renderer } from '#contract/render.ts'
 import { makePage } from './make-page.ts'
-import type { FromThread, KnownInlined, ToThread } from './thread-messages.ts'
+import { type FromThread, gather, type KnownInlined, type ToThread } from './thread-messages.ts'
 
 // A thread that makes pages. It has no database: what a page shows it asks the thread of the server for.
 if (!parentPort) throw new Error('This file is run as a thread')
@@ -12,12 +12,12 @@ const waiting = new Map<number, (answer: CallAnswer) => void>()
 const known = new Map<Inlined, number>()
 let calls = 0
 
-port.on('message', (message: ToThread) => {
-  if (message.is === 'page') void answerPage(message)
-  else {
-    const { id, status, json } = message
-    waiting.get(id)?.({ status, json })
-    waiting.delete(id)
+const tell = gather<FromThread>((messages) => port.postMessage(messages))
+
+port.on('message', (messages: ToThread[]) => {
+  for (const message of messages) {
+    if (message.is === 'page') void answerPage(message)
+    else takeAnswer(message)
   }
 })
 
@@ -28,8 +28,14 @@ async function answerPage({ id, url, variant, encoding, isForAll }: Extract<ToTh
     const { inlined, ...page } = await makePage(renderer, url, { call: callsOf(id), variant, encoding, isForAll })
     tell({ is: 'made', id, page, inlined: asKnown(inlined) })
   } catch (error) {
-    tell({ is: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) })
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+    tell({ is: 'failed', id, name, message, stack })
   }
+}
+
+function takeAnswer({ id, status, json }: Extract<ToThread, { is: 'answer' }>): void {
+  waiting.get(id)?.({ status, json })
+  waiting.delete(id)
 }
 
 function callsOf(page: number): RenderContext['call'] {
@@ -45,8 +51,4 @@ function asKnown(inlined: Inlined): KnownInlined {
   if (id !== undefined) return { id }
   known.set(inlined, known.size)
   return { id: known.size - 1, first: inlined }
-}
-
-function tell(message: FromThread): void {
-  port.postMessage(message)
 }

@@ -16,10 +16,10 @@ import type { Encoding, MadePage, PageMaker } from './make-page.ts'
 import { type KeptPage, VisitorPages } from './visitor-pages.ts'
 
 /**
- * A page is mostly work of the one core that the process has: begun all together they would all be finished last, and
- * hold the memory of all. While some wait for the database there is another to work on.
+ * A page is mostly work of one core: begun all together they would all be finished last, and hold the memory of all.
+ * While some wait for the database there is another to work on.
  */
-const RENDERS = { running: 4, waiting: 1000, longestWaitMs: 10_000 }
+const RENDERS = { running: 8, waiting: 1000, longestWaitMs: 10_000 }
 
 interface Options<C extends CallContext> {
   pages: PageMaker
