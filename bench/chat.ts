@@ -4,7 +4,7 @@ import { MESSAGES_AT_ONCE } from '#contract/chats.ts'
 import { withDefaults } from '#contract/settings.ts'
 import type { Effort } from './compare.ts'
 import { Line } from './line.ts'
-import { join, type Member, open, pressesToSockets, requestOf, type Times } from './live.ts'
+import { atPace, join, type Member, open, pressesToSockets, requestOf, type Times, timesOf } from './live.ts'
 import { compareRates, median, type Rate, rate } from './rate.ts'
 import { percent, whole } from './results.ts'
 import type { Server } from './servers.ts'
@@ -33,6 +33,8 @@ export interface ChatOutcome {
   withinReach: { sendsPerSecond: number; times: Times }
   sendsPerSecond: number
   times: Times
+  /** The bare statement at the same pace, and nothing else: what this machine has room for. */
+  bareTimes: Times
   goalMs: number
   /** Of ten messages, of a page and of very many: a page has five times as many lines to tell as ten messages. */
   opening: { shortMs: number; pageMs: number; longMs: number; ratio: number; ratioToPage: number; goal: number }
@@ -62,6 +64,7 @@ export async function measureChat(
     const half = Math.min(perSecond, Math.round((rates.at(-1)?.bare ?? 0) / 2))
     const withinReach = { sendsPerSecond: half, times: await site.toSockets(half, half * seconds) }
     const times = await site.toSockets(perSecond, perSecond * seconds)
+    const bareTimes = await site.bareAtPace(perSecond, perSecond * seconds)
     const opening = await measureOpening(site, seconds, rounds)
     return {
       title: 'chat',
@@ -71,6 +74,7 @@ export async function measureChat(
       withinReach,
       sendsPerSecond: perSecond,
       times,
+      bareTimes,
       goalMs: P99_GOAL_MS,
       opening,
     }
@@ -92,7 +96,7 @@ async function measureOpening(site: Site, seconds: number, rounds: number): Prom
 }
 
 export function tellChat(outcome: ChatOutcome): void {
-  const { rates, rateGoal, stored, withinReach, sendsPerSecond, times, goalMs, opening } = outcome
+  const { rates, rateGoal, stored, withinReach, sendsPerSecond, times, bareTimes, goalMs, opening } = outcome
   const verdict = (isReached: boolean) => (isReached ? 'reached' : 'missed')
   console.log('\nchat, accepted sends a second over HTTP with every rule on, beside the bare statement')
   for (const { clients, product, bare, ratio } of rates) {
@@ -109,6 +113,9 @@ export function tellChat(outcome: ChatOutcome): void {
       `  to the other socket at ${pace.sendsPerSecond} a second: p50 ${p50Ms} ms, p99 ${p99Ms} ms, goal ≤ ${goalMs} ms: ${verdict(p99Ms <= goalMs && failed === 0)} (${failed} failed)`,
     )
   }
+  console.log(
+    `  the bare statement at ${sendsPerSecond} a second, to its answer: p50 ${bareTimes.p50Ms} ms, p99 ${bareTimes.p99Ms} ms`,
+  )
   console.log(
     `  opening a chat of ${whole(LONG_CONVERSATION)}: ${opening.longMs} ms, of 10: ${opening.shortMs} ms, of a page: ${opening.pageMs} ms, ${percent(opening.ratioToPage)} of a page, ${percent(opening.ratio)} of ten, goal ≤ ${percent(opening.goal)}: ${verdict(opening.ratioToPage <= opening.goal)}`,
   )
@@ -203,14 +210,27 @@ class Site {
 
   async bare(clients: number, seconds: number): Promise<number> {
     return rate(clients, seconds, async (client) => ({
-      send: async (turn) => {
-        const [from, to] = this.#pair(client, turn, 1)
-        const values = [this.#id, from.id, to.id, randomUUID(), HASH, DRAFT, RULES, new Date()]
-        const { rows } = await this.#pool.query<{ refusal: string | null }>({ name: 'send', text: SEND, values })
-        return rows[0]?.refusal === null
-      },
+      send: (turn) => this.#sendBare(client, turn),
       close: () => {},
     }))
+  }
+
+  async bareAtPace(perSecond: number, count: number): Promise<Times> {
+    const times: number[] = []
+    const sent: Promise<void>[] = []
+    await atPace(count, perSecond, (turn) => {
+      const since = performance.now()
+      sent.push(this.#sendBare(0, turn).then((isSent) => void (isSent && times.push(performance.now() - since))))
+    })
+    await Promise.all(sent)
+    return timesOf(times, count - times.length)
+  }
+
+  async #sendBare(client: number, turn: number): Promise<boolean> {
+    const [from, to] = this.#pair(client, turn, 1)
+    const values = [this.#id, from.id, to.id, randomUUID(), HASH, DRAFT, RULES, new Date()]
+    const { rows } = await this.#pool.query<{ refusal: string | null }>({ name: 'send', text: SEND, values })
+    return rows[0]?.refusal === null
   }
 
   /** Messages that lie there, in conversations of members who write nothing more. */

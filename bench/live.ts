@@ -266,21 +266,32 @@ export async function pressesToSockets(
     failed++
     look()
   }
-  const begun = performance.now()
-  for (let i = 0; i < presses; i++) {
-    const due = begun + (i * 1000) / perSecond
-    while (performance.now() < due) await new Promise((tick) => setTimeout(tick, 1))
+  await atPace(presses, perSecond, (turn) => {
     // Every pair once, in one direction, so that each press is one event for one member.
-    const pair = first + i
+    const pair = first + turn
     const from = pair % size
     const to = (from + 1 + Math.floor(pair / size)) % size
     pressed.set(to, [...(pressed.get(to) ?? []), performance.now()])
     void press(from, to)
-  }
+  })
   await allHeard
   await closeAll(sockets)
   for (const line of free) line.close()
-  times.sort((a, b) => a - b)
-  const share = (part: number) => Number((times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1))
+  return timesOf(times, failed)
+}
+
+export function timesOf(times: readonly number[], failed: number): Times {
+  const sorted = times.toSorted((a, b) => a - b)
+  const share = (part: number) => Number((sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1))
   return { p50Ms: share(0.5), p99Ms: share(0.99), failed }
+}
+
+/** At a steady pace, whether or not the ones before are finished. */
+export async function atPace(count: number, perSecond: number, begin: (turn: number) => void): Promise<void> {
+  const begun = performance.now()
+  for (let turn = 0; turn < count; turn++) {
+    const due = begun + (turn * 1000) / perSecond
+    while (performance.now() < due) await new Promise((tick) => setTimeout(tick, 1))
+    begin(turn)
+  }
 }

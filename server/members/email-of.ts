@@ -10,13 +10,8 @@ export async function emailOf(db: Db, site: SiteId, memberId: MemberId): Promise
 
 /** The address of a member; none of one who was erased. */
 export async function findEmail(db: Db, site: SiteId, memberId: MemberId): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select('email')
-    .where('siteId', '=', site)
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return row?.email
+  const mailbox = await findMailbox(db, site, memberId)
+  return mailbox?.address
 }
 
 /** The same, and whether its owner has shown to read what comes there. */
