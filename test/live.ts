@@ -6,13 +6,20 @@ import { LIVE_PATH, type LiveAnswer, type MemberEvent, type Moment, type NewEven
 import type { MemberId } from '#contract/members.ts'
 import { buildApp } from '#server/app.ts'
 import { appendEvents } from '#server/platform/live/append-events.ts'
-import { Hub } from '#server/platform/live/hub.ts'
+import { Hub, type MayTell } from '#server/platform/live/hub.ts'
 import { openRelay } from '#server/platform/live/relay.ts'
 import { hasBlocked } from '#server/blocks/is-blocked.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
+
+interface Start {
+  isAlone?: boolean
+  asked?: (answer: Promise<boolean>) => Promise<boolean>
+}
+
+const noted: NonNullable<Start['asked']> = (answer) => answer
 
 /** One process of an installation: an app with sockets of its own, on the database that all share. */
 export class LiveNode {
@@ -29,10 +36,12 @@ export class LiveNode {
     this.port = (app.server.address() as AddressInfo).port
   }
 
-  static async start(world: World, { isAlone = false } = {}): Promise<LiveNode> {
+  /** `asked` hears of every question whether somebody may say that they type, and of its answer. */
+  static async start(world: World, { isAlone = false, asked = noted }: Start = {}): Promise<LiveNode> {
     const { database, clock } = world.parts
     const relay = isAlone ? undefined : await openRelay(world.ground.url)
-    const hub = new Hub({ database, clock, relay, openSessions, isHidden: hasBlocked, mayTell })
+    const typing: MayTell = (...question) => asked(mayTell.typing(...question))
+    const hub = new Hub({ database, clock, relay, openSessions, isHidden: hasBlocked, mayTell: { typing } })
     const app = buildApp({ ...world.parts, hub })
     await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(async () => {
