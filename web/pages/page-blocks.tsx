@@ -6,9 +6,20 @@ import { Disclosure } from '#ui/disclosure.tsx'
 
 /** A page's text; with `isQuestions` every heading opens and closes what follows it. */
 export function PageBlocks({ blocks, isQuestions }: { blocks: readonly Block[]; isQuestions: boolean }) {
-  if (!isQuestions) return <div className="flex flex-col gap-4">{blocks.map(renderBlock)}</div>
-
   const { lead, sections } = bySection(blocks)
+  if (!isQuestions)
+    return (
+      <div className="flex flex-col gap-4">
+        {lead.map(renderBlock)}
+        {sections.map(({ id, text, blocks: rest }) => (
+          <section key={id} className={SECTION}>
+            {renderBlock({ type: 'heading', id, text }, -1)}
+            {rest.map(renderBlock)}
+          </section>
+        ))}
+      </div>
+    )
+
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4">{lead.map(renderBlock)}</div>
@@ -22,6 +33,9 @@ export function PageBlocks({ blocks, isQuestions }: { blocks: readonly Block[]; 
     </div>
   )
 }
+
+/** Laid out when it comes near: a long page costs a phone what the screen shows of it. The rings of links are not cut off. */
+const SECTION = '-mx-1 flex flex-col gap-4 px-1 [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto]'
 
 function bySection(blocks: readonly Block[]) {
   const lead: Block[] = []

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Block } from '#contract/pages.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -19,9 +20,11 @@ export function hasContents(blocks: readonly Block[]): boolean {
 /** What a long page is made of, beside it where there is room, and in which part of it one is. */
 export function PageContents({ blocks }: Props) {
   const say = usePhrases('pages')
-  const current = useSectionInSight(blocks)
+  const list = useRef<HTMLElement>(null)
+  const current = useSectionInSight(list, blocks)
   return (
     <nav
+      ref={list}
       aria-labelledby="contents"
       className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain max-lg:hidden"
     >

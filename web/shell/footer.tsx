@@ -12,7 +12,8 @@ export function Footer({ children }: { children?: ReactNode }) {
   const link = 'inline-flex min-h-11 items-center text-muted hover:text-ink'
 
   return (
-    <footer className="mt-16 border-t border-line">
+    // Laid out when it comes near.
+    <footer className="mt-16 border-t border-line [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]">
       <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 text-sm sm:px-6">
         <nav aria-label={say('footer.title')}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-4">
