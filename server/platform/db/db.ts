@@ -35,9 +35,11 @@ export function connect(url: string, { connections = CONNECTIONS } = {}): Databa
     application_name: 'visavis',
     pipeline: true,
     types: productTypes,
+    // Pages that are not in memory come from a disk without arms: the cost that is usual for those which have some makes
+    // the planner read whole tables instead of the few rows of a page.
     // The role and the limits are set with the connection itself, so that no statement can run without them; the role also
     // when the login is it already, so that an address of the owner by mistake gives no power.
-    options: `-c role=${APP_ROLE} -c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000`,
+    options: `-c role=${APP_ROLE} -c random_page_cost=1.1 -c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000`,
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})

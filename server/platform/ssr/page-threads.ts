@@ -10,7 +10,7 @@ const LONGEST_MS = 60_000
  * Nothing of a page outlives it. By itself V8 takes an eighth of a gigabyte for what is young on a large machine, in each
  * thread, and keeps it.
  */
-const MEMORY = { maxYoungGenerationSizeMb: 48 }
+const MEMORY = { maxYoungGenerationSizeMb: 96 }
 /** One core is left for calls, sockets and the database. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
