@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
+import type { MemberId } from '#contract/members.ts'
 import { LOCALE_COOKIE, locales } from '#contract/locales.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { buys, holdsTrue, refunds } from '#test/buying.ts'
@@ -28,8 +29,10 @@ const paid2026: Paper = {
     country: 'NL',
     kvk: '12345678',
     vat_numbers: ['NL001234567B01'],
+    tradenames: [],
+    added: '2026-01-01T00:00:00.000Z',
   },
-  memberId: randomUUID(),
+  memberId: randomUUID() as MemberId,
   paymentId: randomUUID(),
   country: 'PL',
   credits: 60,
