@@ -12,10 +12,14 @@ export const Mandate = z.object({
   reference: z.string(),
   /** `DE** **** **** **** **30 00`: the whole is never shown again. */
   iban_masked: z.string(),
+  /** `+49 151 ••• 789`: the phone that the code goes to. */
+  phone_masked: z.string(),
   is_signed: z.boolean(),
   /** Until when the code that was sent last can be used. */
   code_until: z.nullable(z.iso.datetime()),
 })
+
+export type Mandate = z.infer<typeof Mandate>
 
 export const readDirectDebit = endpoint({
   method: 'GET',

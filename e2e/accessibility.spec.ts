@@ -83,6 +83,19 @@ test.describe('with large text', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
+  test('D6-1 D6-23 text of twice the size leaves prices and what they buy whole on a phone @phone', async ({
+    page,
+  }) => {
+    await signedInMember(page)
+    for (const path of ['/credits', '/premium', '/credits/p1']) {
+      await open(page, path)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      expect(await linesOf(page.getByRole('main').getByText(/^\d+ Credits$/)), path).toBe(1)
+      expect(await linesOf(page.getByRole('main').getByText(/^[−\d,]+\s€$/)), path).toBe(1)
+    }
+  })
+
   test('U-14 M-B34 text of twice the size leaves room for what was said and paid on a phone @phone', async ({
     page,
   }) => {
@@ -143,6 +156,19 @@ test.describe('with large text', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 })
+
+/** Over how many lines the words of one of them go, where it is most. */
+async function linesOf(elements: Locator): Promise<number> {
+  await expect(elements.first()).toBeVisible()
+  return elements.evaluateAll((all) => {
+    const tops = all.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    return Math.max(...tops)
+  })
+}
 
 /** How many neighbours lie on each other. */
 async function overlaps(elements: Locator): Promise<number> {

@@ -43,8 +43,17 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await expect(popular).toContainText('18,74')
   await expect(page.getByRole('timer')).toHaveText(/^noch 03:\d\d:\d\d$/)
   await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
+  // D6-6: what is wanted comes first, what counts is on the same page.
+  const benefit = page.getByText(say('premium.more_photos', { photos: 25, free: 3 }))
+  expect((await benefit.boundingBox())?.y).toBeLessThan((await popular.boundingBox())?.y ?? 0)
+  await expect(page.getByText(say('premium.first_terms'))).toBeVisible()
   await popular.getByRole('link').click()
   await expect(page.getByText(say('order.once'))).toBeVisible()
+  await expect(page.getByText(say('order.withdrawal', { days: 14 }))).toBeVisible()
+  // D6-25: the ways to pay stand in pairs, and the sum is there once.
+  const ways = page.getByRole('group', { name: say('order.methods') }).locator('label')
+  expect((await ways.nth(1).boundingBox())?.y).toBe((await ways.first().boundingBox())?.y)
+  await expect(page.getByRole('main').getByText('18,74')).toHaveCount(1)
   await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
   await order(page, 'paypal')
   await expect(page.getByText('18,74')).toBeVisible()
@@ -57,6 +66,14 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await page.getByRole('button', { name: /^Senden/ }).click()
   await expect(page.getByRole('log').getByText('Fünf', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Du hast 58 Credits')).toBeVisible()
+
+  // D6-5: who is premium is offered credits, not what they have.
+  await open(page, '/premium')
+  await expect(page.getByText(say('premium.yours'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('premium.refill') })).toBeVisible()
+  await expect(page.getByText(say('premium.yours_terms'))).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: say('premium.free') })).toHaveCount(0)
+  await expect(benefit).toHaveCount(0)
 })
 
 test('R3.6 what is no discount code is told as such, and so is an empty field @once', async ({ page }) => {

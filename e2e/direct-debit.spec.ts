@@ -48,16 +48,32 @@ test('R2.38 R3.7 F18 a direct debit: the account is checked while it is typed, a
   await page.getByRole('button', { name: say('account.send') }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: say('code.title') })).toBeVisible()
-  await expect(page.getByText('DE** **** **** **** **30 00')).toBeVisible()
+  // What the code allows: how much, from where, and which phone it went to.
+  const lead = page.getByText('DE** **** **** **** **30 00')
+  await expect(lead).toContainText(/7,49\s€/)
+  await expect(lead).toContainText(`+49\u00a0151\u00a0•••\u00a0${phone.slice(-3)}`)
   // The code is the consent: what it allows, and under which number, stands beside it.
   await expect(page.getByText(/einmalig 7,49\s€/)).toBeVisible()
   await expect(reference).toBeVisible()
   const code = /\d{6}/.exec((await mailOf(page, phone, 'sms')).text)?.[0] ?? ''
   const field = page.getByLabel(say('code.label'))
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  // The words below are as wide as the form, not as the field.
+  const hint = await page.getByText(say('code.hint')).boundingBox()
+  expect(hint?.width).toBeGreaterThan((await field.boundingBox())?.width ?? 0)
+  const allow = page.getByRole('button', { name: /^7,49\s€ abbuchen lassen$/ })
+  await field.fill(code.slice(0, 5))
+  await expect(allow).toBeDisabled()
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await allow.click()
   await expect(page.getByText(/Du hast noch 4 Versuche/)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessibleInBothModes(page)
+  // Nothing is allowed before it is said to be.
   await field.fill(code)
+  await expect(allow).toBeEnabled()
+  await expect(page.getByRole('heading', { level: 1, name: say('code.title') })).toBeVisible()
+  await field.press('Enter')
 
   await expect(page.getByRole('heading', { name: sayPayment('one.pending_title') })).toBeVisible()
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)

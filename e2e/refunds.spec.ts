@@ -41,7 +41,7 @@ test('B1.5 R9.2 M5-8 a purchase is withdrawn from the footer in two steps withou
   await expect(stranger.getByRole('heading', { name: sayWithdrawal('after.title') })).toBeVisible()
   await expect(stranger.getByText(sayWithdrawal('premium'))).toBeVisible()
   await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
-  await expect(stranger.getByLabel(sayWithdrawal('name'))).toBeFocused()
+  await expect(stranger.getByLabel(sayWithdrawal('purchase'))).toBeFocused()
   await expectAccessibleInBothModes(stranger)
   await stranger.getByLabel(sayWithdrawal('name')).fill('Anna Beispiel')
   await stranger.getByLabel(sayWithdrawal('email')).fill(email)
@@ -57,6 +57,32 @@ test('B1.5 R9.2 M5-8 a purchase is withdrawn from the footer in two steps withou
   await expect(page.getByRole('heading', { name: say('state.refunded') })).toBeVisible()
   await expect(page.getByText(/Wir haben 7,49\s€ erstattet/)).toBeVisible()
   await stranger.context().close()
+})
+
+test('D6-14 a member picks the purchase, and has nothing to type @once', async ({ page }) => {
+  const { name, email } = await signedInMember(page)
+  await buy(page)
+  await buy(page)
+  await open(page, '/withdrawal')
+  await expect(page.getByLabel(sayWithdrawal('name'))).toHaveValue(name)
+  await expect(page.getByLabel(sayWithdrawal('email'))).toHaveValue(email)
+  const first = page.getByRole('radio', { name: /^20 Credits · 7,49\s€/ })
+  await expect(first).not.toBeChecked()
+  await page.getByRole('button', { name: sayWithdrawal('next') }).click()
+  await expect(page.getByRole('group', { name: sayWithdrawal('purchase') })).toHaveAccessibleDescription(
+    words('de', 'errors', 'fields.missing'),
+  )
+  await expectAccessibleInBothModes(page)
+  // Something else can still be named.
+  await page.getByRole('radio', { name: sayWithdrawal('other') }).press(' ')
+  await expect(page.getByLabel(sayWithdrawal('number'))).toBeVisible()
+  await first.press(' ')
+  await expect(page.getByLabel(sayWithdrawal('number'))).toHaveCount(0)
+  await page.getByRole('button', { name: sayWithdrawal('next') }).click()
+  await expect(page.getByText(/^20 Credits · 7,49\s€/)).toBeVisible()
+  await page.getByRole('button', { name: sayWithdrawal('confirm') }).click()
+  await expect(page.getByRole('heading', { name: sayWithdrawal('done.title') })).toBeFocused()
+  await expect(page.getByText(sayWithdrawal('done.refunded'))).toBeVisible()
 })
 
 test('R3.5 M4-12 a member sees that the bank has taken the money back, what is owed when buying, and that it came again @once', async ({

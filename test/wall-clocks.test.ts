@@ -37,6 +37,7 @@ const allowed: Record<string, string> = {
   'use-complaint.ts': 'shows a date before the answer names it',
   'landing-switch.tsx': 'shows a date before the answer names it',
   'use-change-access.ts': 'shows a date before the answer names it',
+  'purchases-query.ts': 'offers the purchases of the last days; any other can be named, and the server decides',
   'quiet-hours-section.tsx': 'whether this device has another clock than the quiet hours go by',
   'use-message-times.ts': "tells today from yesterday in the reader's own time zone",
   'use-outbox.ts': 'notes when a message was written, for its order and its end',

@@ -25,8 +25,8 @@ interface Props<Value extends string> {
   name?: string | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** `wide`: two where there is room for them. */
-  columns?: 1 | 2 | 3 | 'wide' | undefined
+  /** `pairs`: two beside each other where there is room for their words, also on most phones. */
+  columns?: 1 | 2 | 3 | 'pairs' | undefined
   className?: string | undefined
 }
 
@@ -34,7 +34,7 @@ const COLUMNS = {
   1: 'grid-cols-1',
   2: 'grid-cols-2',
   3: 'grid-cols-1 sm:grid-cols-3',
-  wide: 'grid-cols-1 md:grid-cols-2',
+  pairs: 'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] md:grid-cols-2',
 }
 
 /** A radio group as cards to tap; arrow keys, form value and required come from the native radios inside. */
@@ -56,6 +56,7 @@ export function RadioCards<Value extends string>({
   return (
     <fieldset
       aria-describedby={describedBy(id, { hint, error })}
+      data-invalid={error ? '' : undefined}
       className={classes('flex min-w-0 flex-col gap-2', className)}
     >
       <legend
@@ -68,7 +69,8 @@ export function RadioCards<Value extends string>({
           <label
             key={option.value}
             className={classes(
-              'relative flex min-h-13 items-center gap-3 rounded-control border bg-surface px-4 py-3 transition-colors hover:border-ink',
+              'relative flex min-h-13 items-center rounded-control border bg-surface transition-colors hover:border-ink',
+              columns === 'pairs' ? 'gap-2 px-3 py-2 text-sm md:gap-3 md:px-4 md:py-3 md:text-base' : 'gap-3 px-4 py-3',
               'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-text',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               'has-disabled:cursor-not-allowed has-disabled:opacity-60',

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
 import { zoneOf } from '#server/mail/mail-time.ts'
 import { phrases } from '#server/platform/phrases.ts'
@@ -11,6 +12,8 @@ const FONTS = '@expo-google-fonts/plus-jakarta-sans'
 // The fonts that every PDF reader has know no Polish.
 const REGULAR = resolve(`${FONTS}/400Regular/PlusJakartaSans_400Regular.ttf`)
 const BOLD = resolve(`${FONTS}/700Bold/PlusJakartaSans_700Bold.ttf`)
+// A title in the letters of the sites' own; `ui/fonts/make.py` cuts the file.
+const SERIF = fileURLToPath(new URL('../../ui/fonts/fraunces.ttf', import.meta.url))
 const MARGIN = 56
 const WIDTH = 595 - 2 * MARGIN
 const AMOUNT_WIDTH = 120
@@ -45,10 +48,11 @@ export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> 
     document.on('end', () => finish(Buffer.concat(chunks)))
   })
 
+  drawMark(document)
   const [seller = '', ...address] = sellerLines(paper, language)
   document.font(BOLD).fontSize(12).fillColor(INK).text(seller, WORDS).moveDown(0.25)
   document.font(REGULAR).fontSize(9).fillColor(QUIET).text(address.join('\n'), WORDS).moveDown(3)
-  document.font(BOLD).fontSize(22).fillColor(INK).text(title, WORDS).moveDown(0.75)
+  document.font(SERIF).fontSize(26).fillColor(INK).text(title, WORDS).moveDown(0.75)
   for (const [label, value] of headLines(paper, order, language)) {
     const { y } = document
     document.font(REGULAR).fontSize(10).fillColor(QUIET)
@@ -80,6 +84,25 @@ export async function drawInvoice(paper: Paper, order: string): Promise<Buffer> 
     })
   document.end()
   return done
+}
+
+/** Outlines of the two halves in a square of 32, as `ui/halves.tsx` draws them. */
+const HALVES = ['M15 4.5a11.5 11.5 0 0 0 0 23Z', 'M17 4.5a11.5 11.5 0 0 1 0 23Z'] as const
+const MARK_SIDE = 36
+const SECOND_HALF = 0.55
+
+/** The product's mark in the corner across from the seller. Nobody need hear of it. */
+function drawMark(document: PDFKit.PDFDocument): void {
+  const [own, other] = HALVES
+  const scale = MARK_SIDE / 32
+  document
+    .save()
+    // Its ink begins a little inside of its square.
+    .translate(MARGIN + WIDTH - 28.5 * scale, MARGIN - 4.5 * scale)
+    .scale(scale)
+  document.path(own).fill(INK)
+  document.fillOpacity(SECOND_HALF).path(other).fill(INK)
+  document.restore()
 }
 
 function drawLine(document: PDFKit.PDFDocument): void {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
+import type { MemberId } from '#contract/members.ts'
 import { LOCALE_COOKIE, locales } from '#contract/locales.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { buys, holdsTrue, refunds } from '#test/buying.ts'
@@ -9,10 +12,47 @@ import { amountLines, drawInvoice, headLines, titleOf } from './draw-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { orderNumber } from './order-number.ts'
 import { readPaper } from './queries.ts'
+import type { Paper } from './rules.ts'
 
 /** A company of its own, so that its numbers begin with 1. */
 const own = (kvk: string) => ({ company: { kvk } })
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+const paid2026: Paper = {
+  number: '2026-000001',
+  issuedAt: '2026-11-16T12:00:00.000Z',
+  language: 'pl',
+  seller: {
+    name: 'Beispiel B.V.',
+    address: 'Keizersgracht 1',
+    city: '1015 CC Amsterdam',
+    country: 'NL',
+    kvk: '12345678',
+    vat_numbers: ['NL001234567B01'],
+    tradenames: [],
+    added: '2026-01-01T00:00:00.000Z',
+  },
+  memberId: randomUUID() as MemberId,
+  paymentId: randomUUID(),
+  country: 'PL',
+  credits: 60,
+  currency: 'EUR',
+  price: 2499,
+  discount: 625,
+  discountPercentage: 25,
+  fee: 0,
+  total: 1874,
+  vatRate: 2300,
+  vat: 350,
+  paidAt: '2026-11-16T12:00:00.000Z',
+  refund: null,
+}
+
+/** What is drawn on the first page. */
+function drawingOf(pdf: Buffer): string {
+  const begin = pdf.indexOf('stream\n') + 'stream\n'.length
+  return inflateSync(pdf.subarray(begin, pdf.indexOf('\nendstream', begin))).toString('latin1')
+}
 
 describe('an invoice', () => {
   it.for([
@@ -91,6 +131,19 @@ describe('an invoice', () => {
       expect((await drawInvoice({ ...paper, language }, paper.paymentId)).length).toBeGreaterThan(5000)
     }
   })
+
+  it.for([null, { id: 'refund', amount: 1874, invoice: '2026-000001' }])(
+    'D6-37 is one page of A4 with the mark of the product and a title in its letters: %j',
+    async (refund) => {
+      const pdf = await drawInvoice({ ...paid2026, refund }, 'order')
+
+      const text = pdf.toString('latin1')
+      expect(text.match(/\/MediaBox \[0 0 595\.28 841\.89\]/g)).toHaveLength(1)
+      expect(text).toMatch(/\/BaseFont \/[A-Z]+\+Fraunces/)
+      // Nothing else on it is round: each half is drawn by two curves.
+      expect(drawingOf(pdf).match(/ c$/gm)).toHaveLength(4)
+    },
+  )
 
   it('C06 numbers of a company have no gap over all its sites, also when many are given at once', async ({
     makeWorld,

@@ -39,8 +39,8 @@ def cut(family: str, part: str, weights, work: Path, letters: str | None = None)
     return path
 
 
-def write(font: TTFont, name: str) -> None:
-    font.flavor = 'woff2'
+def write(font: TTFont, name: str, flavor: str | None = 'woff2') -> None:
+    font.flavor = flavor
     font.save(HERE / name)
     print(name, (HERE / name).stat().st_size)
 
@@ -49,6 +49,8 @@ with TemporaryDirectory() as folder:
     work = Path(folder)
     halves = [cut('fraunces', 'latin', 600, work), cut('fraunces', 'latin-ext', 600, work, POLISH)]
     write(Merger().merge([str(half) for half in halves]), 'fraunces.woff2')
+    # What draws invoices reads no woff2.
+    write(TTFont(HERE / 'fraunces.woff2'), 'fraunces.ttf', None)
     sans = 'plus-jakarta-sans'
     write(TTFont(cut(sans, 'latin', (400, 700), work)), f'{sans}.woff2')
     write(TTFont(cut(sans, 'latin-ext', (400, 700), work, POLISH)), f'{sans}-polish.woff2')

@@ -1,17 +1,19 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Mandate } from '#contract/direct-debit.ts'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { refuseUnknownPayment } from '#web/payments/refuse-unknown-payment.ts'
 import { SumLines } from '#web/payments/sum-lines.tsx'
+import { SumShort } from '#web/payments/sum-short.tsx'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { directDebitQuery } from './direct-debit-query.ts'
 import { MandateText } from './mandate-text.tsx'
-import { type Mandate, useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 export const Route = createFileRoute('/_default/directdebit')({
   validateSearch: ({ payment }: Record<string, unknown>): { payment?: string } =>
@@ -57,7 +59,8 @@ function DirectDebit({ id }: { id: string }) {
     <section className="page">
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say(isNaming ? 'title' : 'code.title')}</h1>
-        {isNaming && <p className="text-muted">{say('lead')}</p>}
+        {isNaming && <p className="text-pretty text-muted">{say('lead')}</p>}
+        <SumShort sum={payment} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,24rem)]">
         <Card className="flex flex-col gap-6">
@@ -65,12 +68,7 @@ function DirectDebit({ id }: { id: string }) {
             <AccountForm form={form} paymentId={id} />
           ) : (
             <>
-              <CodeForm
-                paymentId={id}
-                ibanMasked={mandate.iban_masked}
-                form={form}
-                onChangeAccount={() => setIsNaming(true)}
-              />
+              <CodeForm payment={payment} mandate={mandate} form={form} onChangeAccount={() => setIsNaming(true)} />
               {/* The code is the consent, so what is agreed to stands beside it, with its reference. */}
               <MandateText paymentId={id} />
             </>

@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startDirectDebit } from '#contract/direct-debit.ts'
+import { type Mandate, startDirectDebit } from '#contract/direct-debit.ts'
 import { keysOf } from '#contract/keys-of.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { call } from '#client/api/call.ts'
 import { found, lengthProblem, type Problem } from '#client/form/problem.ts'
 import { useForm } from '#client/form/use-form.ts'
 import { isIban, isWholeIban } from './iban.ts'
 import { isPhoneLike } from './phone.ts'
-
-export type Mandate = Output<typeof startDirectDebit>['mandate']
 
 /** Kept in memory alone: an account number does not belong on a disk. */
 const empty = { account_holder: '', iban: '', street: '', house_number: '', zip: '', city: '', phone: '' }

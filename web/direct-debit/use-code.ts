@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { confirmDirectDebit } from '#contract/direct-debit.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { keepPayment } from '#web/payments/keep-payment.ts'
 
 export const CODE_LENGTH = 6
 
-/** The code from the phone: it is sent as soon as it is whole, by whichever way it came in. */
+/** The code from the phone. It allows a debit, so it is the button that sends it, and not the last digit. */
 export function useCode(paymentId: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const confirm = useMutation({
     mutationFn: (sms_code: string) => call(confirmDirectDebit, { payment_id: paymentId, sms_code }),
@@ -18,14 +19,25 @@ export function useCode(paymentId: string) {
       await keepPayment(queryClient, now)
       await navigate({ to: '/transactions/$id', params: { id: paymentId }, replace: true })
     },
-    onError: () => setCode(''),
+    onError: () => {
+      setCode('')
+      field.current?.focus()
+    },
   })
-  function type(text: string) {
-    const digits = text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
-    setCode(digits)
-    if (digits.length === CODE_LENGTH && !confirm.isPending) confirm.mutate(digits)
+  const isWhole = code.length === CODE_LENGTH
+  const isBusy = confirm.isPending || confirm.isSuccess
+  return {
+    code,
+    field,
+    isWhole,
+    isBusy,
+    type: (text: string) => setCode(text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)),
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isWhole && !isBusy) confirm.mutate(code)
+    },
+    ...troubleOf(confirm.error),
   }
-  return { code, type, isBusy: confirm.isPending || confirm.isSuccess, ...troubleOf(confirm.error) }
 }
 
 /** Whether the code can be tried again, and how often; else why not. */

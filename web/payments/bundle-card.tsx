@@ -15,10 +15,12 @@ interface Props {
   /** Off for visitors, who have to join first. */
   isForSale: boolean
   back?: string | undefined
+  /** Of what stands above it on the page. */
+  heading?: 'h2' | 'h3' | undefined
 }
 
 /** One size of credits: what it costs, and what a message then costs in money. */
-export function BundleCard({ bundle, currency, isForSale, back }: Props) {
+export function BundleCard({ bundle, currency, isForSale, back, heading: Heading = 'h2' }: Props) {
   const say = usePhrases('pricing')
   const money = useMoney(currency)
   const id = useId()
@@ -28,7 +30,7 @@ export function BundleCard({ bundle, currency, isForSale, back }: Props) {
     <li
       data-tier={bundleName(tier)}
       className={classes(
-        'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border p-4 shadow-card sm:flex sm:flex-col sm:items-stretch sm:gap-2 sm:p-6',
+        'relative flex flex-col gap-3 rounded-card border p-4 shadow-card sm:gap-2 sm:p-6',
         popular ? 'border-accent-text bg-accent-soft ring-1 ring-accent-text' : 'border-line bg-surface',
         isForSale && 'transition-colors hover:border-accent-text',
       )}
@@ -38,26 +40,35 @@ export function BundleCard({ bundle, currency, isForSale, back }: Props) {
           {say('popular')}
         </p>
       )}
-      <h2 id={id} className="text-lg font-bold">
-        {say('credits', { credits })}
-      </h2>
-      <Price bundle={bundle} currency={currency} />
-      <p className="text-sm text-muted sm:text-base">{say('per_message', { price: money(message_cents) })}</p>
-      {isForSale && (
-        <Link
-          to="/credits/$id/{-$paymentmethod}"
-          params={{ id: bundleName(tier) }}
-          search={back ? { back } : {}}
-          aria-describedby={id}
-          // The whole card takes the finger.
-          className={classes(
-            buttonClass({ variant: popular ? 'primary' : 'secondary' }),
-            "static justify-self-end after:absolute after:inset-0 after:rounded-card after:content-[''] sm:mt-4",
-          )}
-        >
-          {say('choose')}
-        </Link>
-      )}
+      <div className={PAIR}>
+        <Heading id={id} className="text-lg font-bold">
+          {say('credits', { credits })}
+        </Heading>
+        <Price bundle={bundle} currency={currency} />
+      </div>
+      <div className={PAIR}>
+        <p className="flex-[1_1_7rem] text-sm text-muted sm:flex-none sm:text-base">
+          {say('per_message', { price: money(message_cents) })}
+        </p>
+        {isForSale && (
+          <Link
+            to="/credits/$id/{-$paymentmethod}"
+            params={{ id: bundleName(tier) }}
+            search={back ? { back } : {}}
+            aria-describedby={id}
+            // The whole card takes the finger.
+            className={classes(
+              buttonClass({ variant: popular ? 'primary' : 'secondary' }),
+              "static after:absolute after:inset-0 after:rounded-card after:content-[''] sm:mt-4",
+            )}
+          >
+            {say('choose')}
+          </Link>
+        )}
+      </div>
     </li>
   )
 }
+
+/** On a phone two things share a line while there is room for both; with large letters the second goes below. */
+const PAIR = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:contents'

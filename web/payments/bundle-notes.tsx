@@ -4,8 +4,14 @@ import { useSettings } from '#web/sites/settings.ts'
 import { FictionalNotice } from './fictional-notice.tsx'
 import { PaymentLinks } from './payment-links.tsx'
 
+interface Props {
+  back: string | undefined
+  /** What else counts where the bundles stand for more than credits. */
+  terms?: string | undefined
+}
+
 /** What counts for each bundle, and the ways to what was bought. */
-export function BundleNotes({ back }: { back: string | undefined }) {
+export function BundleNotes({ back, terms }: Props) {
   const prices = usePhrases('pricing')
   const { refund_days } = useSettings()
   return (
@@ -15,6 +21,7 @@ export function BundleNotes({ back }: { back: string | undefined }) {
           <ShieldCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-success" />
           {prices('once')}
         </p>
+        {terms && <p>{terms}</p>}
         <FictionalNotice />
         <p>{prices('taxes', { days: refund_days })}</p>
       </div>

@@ -20,7 +20,7 @@ export function MethodChoice({ methods, currency, value, onChange }: Props) {
   const money = useMoney(currency)
   return (
     <RadioCards
-      columns="wide"
+      columns="pairs"
       isLabelLarge
       label={say('order.methods')}
       value={value}

@@ -44,7 +44,7 @@ export function OrderForm({ quote, isOld = false, ...options }: Props) {
       <Button size="large" className="w-full" isBusy={isBusy} disabled={isOld} onClick={() => order(quote)}>
         {say('order.submit')}
       </Button>
-      <p className="text-center text-sm text-muted">
+      <p className="text-center text-sm text-balance text-muted">
         {say(quote.paymentmethod === 'sdd' ? 'order.next_sdd' : 'order.next')}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
-import type { Quote, Tier } from '#contract/payments.ts'
+import type { Tier } from '#contract/payments.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -12,7 +12,6 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
 import { Debt } from '#web/credits/debt.tsx'
 import { useBuyPath } from '#web/credits/use-buy-path.ts'
-import { useMoney } from '#web/platform/money.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { HighSpendingNotice } from '#web/spend-limits/high-spending-notice.tsx'
@@ -107,7 +106,6 @@ function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
       <div className="flex flex-col gap-4">
-        {quote && <SumShort quote={quote} />}
         <MethodChoice methods={methods} currency={currency} value={method} onChange={setMethod} />
         <CodeForm code={code} error={isRefused ? withCode.error : undefined} />
       </div>
@@ -126,18 +124,6 @@ function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
         )}
       </Card>
     </div>
-  )
-}
-
-/** On a phone the whole sum lies below the ways to pay: what and how much is said before them too. */
-function SumShort({ quote }: { quote: Quote }) {
-  const prices = usePhrases('pricing')
-  const money = useMoney(quote.currency)
-  return (
-    <p className="flex justify-between gap-4 text-lg font-bold lg:hidden">
-      <span>{prices('credits', { credits: quote.credits })}</span>
-      <span className="tabular-nums">{money(quote.total_cents)}</span>
-    </p>
   )
 }
 

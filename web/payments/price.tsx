@@ -17,7 +17,9 @@ export function Price({ bundle: { price_cents, discounted_cents }, currency }: P
   const money = useMoney(currency)
   if (discounted_cents === null)
     return (
-      <p className="text-end font-display text-2xl font-semibold sm:text-start sm:text-3xl">{money(price_cents)}</p>
+      <p className="ms-auto font-display text-2xl font-semibold whitespace-nowrap sm:ms-0 sm:text-3xl">
+        {money(price_cents)}
+      </p>
     )
   return <DiscountedPrice old={price_cents} discounted={discounted_cents} currency={currency} />
 }
@@ -27,14 +29,14 @@ function DiscountedPrice({ old, discounted, currency }: { old: number; discounte
   const money = useMoney(currency)
   const percent = withMinus(new Intl.NumberFormat(useLocale(), { style: 'percent', signDisplay: 'always' }))
   return (
-    <div className="flex flex-col items-end sm:items-start">
-      <p className="font-display text-2xl font-semibold sm:text-3xl">
+    <div className="ms-auto flex flex-col items-end sm:ms-0 sm:items-start">
+      <p className="font-display text-2xl font-semibold whitespace-nowrap sm:text-3xl">
         <VisuallyHidden>{say('now')} </VisuallyHidden>
         {money(discounted)}
       </p>
       <p className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
         <VisuallyHidden>{say('before')} </VisuallyHidden>
-        <s>{money(old)}</s>
+        <s className="whitespace-nowrap">{money(old)}</s>
         <Tag tone="success">{percent(Math.round((discounted / old - 1) * 100) / 100)}</Tag>
       </p>
     </div>

@@ -44,7 +44,7 @@ function RepeatOrderScreen() {
     <section className="page">
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('credits.repeat')}</h1>
-        {quotes.length > 0 && <p className="text-muted">{say('repeat.lead')}</p>}
+        {quotes.length > 0 && <p className="text-pretty text-muted">{say('repeat.lead')}</p>}
         <Debt />
       </header>
       {quotes.length === 0 && (

@@ -54,9 +54,10 @@ export function SumLines({ sum }: Props) {
 
 function Line({ name, value, className }: { name: string; value: string; className?: string | undefined }) {
   return (
-    <div className={classes('flex items-baseline justify-between gap-4', className)}>
-      <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="shrink-0 tabular-nums">{value}</dd>
+    <div className={classes('flex flex-wrap items-baseline gap-x-4', className)}>
+      {/* With large letters the amount goes below: a word in pieces beside it is worse. */}
+      <dt className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</dt>
+      <dd className="ms-auto shrink-0 whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
 }

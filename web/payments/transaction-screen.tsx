@@ -13,6 +13,7 @@ import { InvoiceLinks } from '#web/invoices/invoice-links.tsx'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { bundleName } from './bundle-name.ts'
+import { OrderNumber } from './order-number.tsx'
 import { useMoney } from '#web/platform/money.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -112,7 +113,7 @@ function Details({ payment, isAsking, withdrawals }: DetailsProps) {
           </Detail>
         ))}
         <Detail name={say('one.number')} className="sm:col-span-2">
-          <span className="break-all tabular-nums">{payment_id}</span>
+          <OrderNumber id={payment_id} />
         </Detail>
       </dl>
       {paid_at && <InvoiceLinks paymentId={payment_id} />}

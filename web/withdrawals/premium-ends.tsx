@@ -7,5 +7,5 @@ export function PremiumEnds() {
   const user = useUser()
   if (user && !user.paid_user) return null
 
-  return <p className="text-muted">{say('premium')}</p>
+  return <p className="text-pretty text-muted">{say('premium')}</p>
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SENDER_LENGTH } from '#contract/complaints.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -9,6 +9,8 @@ import { emailProblem, found, lengthProblem } from '#client/form/problem.ts'
 import { useForm } from '#client/form/use-form.ts'
 import { useUser } from '#web/members/user.ts'
 import { PAYMENTS } from '#web/payments/payments-query.ts'
+import { useSettings } from '#web/sites/settings.ts'
+import { purchasesQuery } from './purchases-query.ts'
 
 const PURCHASE_LENGTH = { shortest: 1, longest: 100 }
 const fields = ['name', 'email', 'purchase'] as const
@@ -18,18 +20,27 @@ export type Receipt = Output<typeof withdraw>
 /** A declaration of withdrawal: its fields, then what they say with the button that counts, then the receipt. */
 export function useWithdrawal(purchase: string) {
   const user = useUser()
+  const { refund_days } = useSettings()
   const queryClient = useQueryClient()
-  const initial = { name: '', email: user?.email ?? '', purchase: '' }
-  const [draft, change] = useDraft('withdrawal', initial, purchase ? { purchase } : {})
+  const { data: purchases = [] } = useQuery({ ...purchasesQuery(refund_days), enabled: user !== null })
+  const only = purchases.length === 1 ? purchases[0] : undefined
+  const initial = {
+    name: user?.profile.name ?? '',
+    email: user?.email ?? '',
+    purchase: only?.payment_id ?? '',
+    /** Whether a member means none of those they can pick. */
+    is_other: false,
+  }
+  const [draft, change] = useDraft('withdrawal', initial, purchase ? { purchase, is_other: false } : {})
   const [website, setWebsite] = useState('')
   const [isReviewing, setIsReviewing] = useState(false)
   const [receipt, setReceipt] = useState<Receipt>()
   const sending = useMutation({
-    mutationFn: () => call(withdraw, { ...draft, website }),
+    mutationFn: () => call(withdraw, { name: draft.name, email: draft.email, purchase: draft.purchase, website }),
     onSuccess: (answer) => {
       setReceipt(answer)
       scrollTo(0, 0)
-      change({ name: '', purchase: '' })
+      change({ name: '', purchase: '', is_other: false })
       void queryClient.invalidateQueries({ queryKey: PAYMENTS })
     },
     // What is wrong is shown at its field.
@@ -53,6 +64,9 @@ export function useWithdrawal(purchase: string) {
   return {
     draft,
     change,
+    /** Those of a member that can be picked; none for a visitor. */
+    purchases,
+    chosen: purchases.find(({ payment_id }) => payment_id === draft.purchase),
     website,
     setWebsite,
     form,

@@ -4,6 +4,7 @@ import { Honeypot } from '#ui/honeypot.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { EmailField } from '#web/members/email-field.tsx'
+import { PurchaseChoice } from './purchase-choice.tsx'
 import type { Withdrawal } from './use-withdrawal.ts'
 
 /** The first step: who withdraws from what, and where the receipt goes. */
@@ -13,6 +14,7 @@ export function WithdrawalForm({ withdrawal }: { withdrawal: Withdrawal }) {
   const { draft, change, form } = withdrawal
   return (
     <form onSubmit={form.submit} noValidate className="relative flex flex-col gap-5">
+      <PurchaseChoice withdrawal={withdrawal} />
       <Field
         label={say('name')}
         name="name"
@@ -27,16 +29,6 @@ export function WithdrawalForm({ withdrawal }: { withdrawal: Withdrawal }) {
         value={draft.email}
         error={form.errorOf('email')}
         onChange={(email) => change({ email })}
-      />
-      <Field
-        label={say('purchase')}
-        name="purchase"
-        autoComplete="off"
-        required
-        hint={say('purchase_hint')}
-        value={draft.purchase}
-        error={form.errorOf('purchase')}
-        onChange={(event) => change({ purchase: event.target.value })}
       />
       <Honeypot label={saySignup('account.website')} value={withdrawal.website} onChange={withdrawal.setWebsite} />
       <Refused by={form.refusal} />

@@ -1,17 +1,21 @@
 import { Button } from '#ui/button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import type { Payment } from '#contract/payments.ts'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { OrderNumber } from '#web/payments/order-number.tsx'
 import { PremiumEnds } from './premium-ends.tsx'
+import { PurchaseName } from './purchase-name.tsx'
 import type { Withdrawal } from './use-withdrawal.ts'
 
 /** The second step: the declaration as it will stand, and the button that makes it. */
 export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
   const say = usePhrases('withdrawals')
-  const { draft, edit, confirm, isSending } = withdrawal
+  const { draft, chosen, edit, confirm, isSending } = withdrawal
   const facts = [
+    [say('purchase'), chosen ? <ChosenPurchase key="purchase" payment={chosen} /> : draft.purchase],
     [say('name'), draft.name],
     [say('email'), draft.email],
-    [say('purchase'), draft.purchase],
-  ]
+  ] as const
   return (
     <div className="flex flex-col gap-5">
       <p className="font-semibold">{say('declaration')}</p>
@@ -33,5 +37,19 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function ChosenPurchase({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <PurchaseName payment={payment} />
+      <span className="block">
+        <LocalTime at={payment.paid_at ?? payment.created_at} />
+      </span>
+      <span className="block text-sm text-muted">
+        <OrderNumber id={payment.payment_id} />
+      </span>
+    </>
   )
 }

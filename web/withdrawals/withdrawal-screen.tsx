@@ -6,6 +6,7 @@ import { screen, screenHead } from '#web/platform/screen.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { BesideWithdrawal } from './beside-withdrawal.tsx'
 import { PremiumEnds } from './premium-ends.tsx'
+import { purchasesQuery } from './purchases-query.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/_default/withdrawal')({
   validateSearch: ({ purchase }: Record<string, unknown>): { purchase?: string } =>
     typeof purchase === 'string' ? { purchase: purchase.slice(0, 100) } : {},
   loader: ({ context }) =>
-    screen(context, { phrases: ['withdrawals', 'complaints', 'signup', 'errors'], title: (say) => say('title') }),
+    screen(context, {
+      phrases: ['withdrawals', 'complaints', 'signup', 'pricing', 'errors'],
+      title: (say) => say('title'),
+      ...(context.user && { data: context.queryClient.prefetchQuery(purchasesQuery(context.settings.refund_days)) }),
+    }),
   head: screenHead,
   component: WithdrawalScreen,
 })
@@ -39,7 +44,7 @@ function WithdrawalScreen() {
         ) : (
           <>
             <h1 className="page-title">{say('title')}</h1>
-            <p className="text-muted">{say('lead', { days: refund_days })}</p>
+            <p className="text-pretty text-muted">{say('lead', { days: refund_days })}</p>
             <PremiumEnds />
           </>
         )}

@@ -26,7 +26,7 @@ const TRIES = 5
 
 /** How far the member has come. */
 export async function readDirectDebit(
-  { db, site, member }: MemberContext,
+  { db, site, member, secrets }: MemberContext,
   { payment_id }: Input<typeof readEndpoint>,
 ): Promise<Output<typeof readEndpoint>> {
   const payment = asPayment(await ownPayment(db, site.id, payment_id, member.id))
@@ -34,7 +34,12 @@ export async function readDirectDebit(
   const { name, address, city } = site.company
   const creditor = { name, address: `${address}, ${city}`, identifier: site.settings.creditor_id }
   const { country } = await findBuyer(db, site, member.id)
-  return { payment, mandate: mandate ? asMandate(mandate) : null, creditor, phone_example: examplePhone(country) }
+  return {
+    payment,
+    mandate: mandate ? asMandate(secrets, mandate) : null,
+    creditor,
+    phone_example: examplePhone(country),
+  }
 }
 
 /** Allows the debit with the code, and brings the payment to its provider. */

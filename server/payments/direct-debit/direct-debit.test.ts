@@ -23,7 +23,7 @@ import { allows, codeFor, debit, debtor, details, ibanOf, newPhone, OTHER_IBAN, 
 import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
-import { examplePhone, maskIban, readIban, readPhone } from './rules.ts'
+import { examplePhone, maskIban, maskPhone, readIban, readPhone } from './rules.ts'
 import { seal, unseal } from './seal.ts'
 
 describe('a direct debit', () => {
@@ -43,7 +43,11 @@ describe('a direct debit', () => {
     expect(allowed).toMatchObject({ state: 'pending', checkout_url: null })
     expect(await balanceOf(world, anna.id)).toBe(0)
     const { mandate } = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
-    expect(mandate).toMatchObject({ iban_masked: maskIban(ibanOf(world)), is_signed: true })
+    expect(mandate).toMatchObject({
+      iban_masked: maskIban(ibanOf(world)),
+      phone_masked: expect.stringMatching(/^\+49 15\d ••• \d{3}$/),
+      is_signed: true,
+    })
     world.clock.pass({ days: 10 })
     await happens(world, payment, 'approve')
     expect(await balanceOf(world, anna.id)).toBe(20)
@@ -424,6 +428,14 @@ describe('rules', () => {
     expect(maskIban('NL91ABNA0417164300')).toBe('NL** **** **** **43 00')
     expect(readPhone('0151 23456789', 'DE', ['DE'])).toBe('+4915123456789')
     expect(readPhone('0151 23456789', 'DE', ['PL'])).toBeUndefined()
+  })
+
+  it.for([
+    ['+4915123456789', '+49 151 ••• 789'],
+    ['+48512345678', '+48 51 ••• 678'],
+    ['+4520123456', '+45 2 ••• 456'],
+  ] as const)('D6-3 show of %s so much that its owner knows it, and hide four digits at least', ([phone, shown]) => {
+    expect(maskPhone(phone)).toBe(shown)
   })
 
   it.for(countries)(

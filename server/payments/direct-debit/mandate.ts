@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Mandate } from '#contract/direct-debit.ts'
 import type { MemberId } from '#contract/members.ts'
 import { ownPayment } from '../own-payment.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
@@ -6,13 +7,23 @@ import type { Tables } from '#server/platform/db/tables.gen.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentRow } from '../payment-row.ts'
-import type { Allowed } from './rules.ts'
+import { type Allowed, maskPhone } from './rules.ts'
 import { unseal } from './seal.ts'
 
 export type MandateRow = Selectable<Tables['mandates']>
 
-export function asMandate({ reference, ibanMasked, signedAt, codeUntil }: MandateRow) {
-  return { reference, iban_masked: ibanMasked, is_signed: signedAt !== null, code_until: codeUntil }
+export function asMandate(
+  secrets: Secrets,
+  { paymentId, reference, ibanMasked, sealed, signedAt, codeUntil }: MandateRow,
+): Mandate {
+  const { phone } = unseal(secrets, paymentId, sealed)
+  return {
+    reference,
+    iban_masked: ibanMasked,
+    phone_masked: maskPhone(phone),
+    is_signed: signedAt !== null,
+    code_until: codeUntil,
+  }
 }
 
 export async function findMandate(db: Db, site: SiteId, paymentId: string): Promise<MandateRow | undefined> {

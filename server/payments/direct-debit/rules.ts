@@ -25,6 +25,17 @@ export function readPhone(text: string, home: Country, served: readonly Country[
   return phone?.isValid() && isMobile && country && served.includes(country) ? phone.number : undefined
 }
 
+const SHOWN_FIRST = 3
+const SHOWN_LAST = 3
+const HIDDEN_AT_LEAST = 4
+
+/** `+49 151 ••• 789`: enough to know one's own phone by, and of a short number less. */
+export function maskPhone(phone: string): string {
+  const { countryCallingCode = '', nationalNumber = '' } = parsePhoneNumberFromString(phone) ?? {}
+  const shown = Math.min(SHOWN_FIRST, nationalNumber.length - SHOWN_LAST - HIDDEN_AT_LEAST)
+  return `+${countryCallingCode} ${nationalNumber.slice(0, shown)} ••• ${nationalNumber.slice(-SHOWN_LAST)}`
+}
+
 /** How a mobile number of a country is written: one that `readPhone` takes there. */
 export function examplePhone(country: Country): { national: string; international: string } {
   const phone = getExampleNumber(country, examples)

@@ -91,5 +91,5 @@ async function keepMandate(
     .executeTakeFirst()
   if (!mandate) throw new Refusal('payments.not_found')
   await enqueue(tx, smsTask, { site: site.id, payment: paymentId })
-  return { mandate: asMandate(mandate) }
+  return { mandate: asMandate(secrets, mandate) }
 }
