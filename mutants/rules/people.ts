@@ -8,6 +8,24 @@ const limits = 'server/limits.test.ts'
 /** Who sees whom, and how often: blocks, visits, likes, the swipe game, limits, search. */
 export const people: Mutant[] = [
   {
+    id: 'A14-1',
+    harm: 'the order of related people tells the days between their birthdays',
+    file: 'server/profiles/related.ts',
+    find: '${ageInYears(today)} as age',
+    replace: '(${today.toISOString()}::date - birth_date) / 365.25 as age',
+    test: 'server/profiles/read-profile.test.ts',
+    title: 'A14-1',
+  },
+  {
+    id: 'A14-1',
+    harm: 'a statement sorts people by what is shown of nobody',
+    file: 'server/profiles/related.ts',
+    find: 'order by has_photo desc, far, years, active_at desc, member_id\n',
+    replace: 'order by has_photo desc, far, years, birth_date, member_id\n',
+    test: 'test/structure.test.ts',
+    title: 'A14-1',
+  },
+  {
     id: 'Z-10',
     harm: 'the swipe game makes the work of searches without their limit',
     file: 'server/search/best-matches.ts',
