@@ -145,13 +145,13 @@ describe('a direct debit', () => {
     expect(await debtOf(world, anna)).toBe(0)
 
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
-    const ordered = async (daysAgo: number) => {
+    const calledBack = async (daysAgo: number) => {
       const createdAt = new Date(world.clock.now().getTime() - daysAgo * 86_400_000).toISOString()
-      await world.db.updateTable('payments').set({ createdAt }).where('id', '=', payment.payment_id).execute()
+      await world.db.updateTable('chargebacks').set({ createdAt }).where('paymentId', '=', payment.payment_id).execute()
     }
-    await ordered(89)
+    await calledBack(89)
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
-    await ordered(90)
+    await calledBack(90)
     await expect(debit(anna)).resolves.toMatchObject({ state: 'pending' })
   })
 

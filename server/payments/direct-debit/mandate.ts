@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.gen.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentRow } from '../payment-row.ts'
-import type { Allowed } from './rules.ts'
+import { type Allowed, CAME_BACK_DAYS } from './rules.ts'
 import { unseal } from './seal.ts'
 
 export type MandateRow = Selectable<Tables['mandates']>
@@ -35,8 +35,6 @@ export function allowedBy(
 }
 
 const MEMBERS_PER_IBAN = 3
-/** For so long nobody debits an account after money was called back from it or could not be had, as in `refuseDebit`. */
-const CAME_BACK_DAYS = 90
 const DAY_MS = 86_400_000
 
 interface Debiting {
