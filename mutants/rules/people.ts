@@ -8,6 +8,24 @@ const limits = 'server/limits.test.ts'
 /** Who sees whom, and how often: blocks, visits, likes, the swipe game, limits, search. */
 export const people: Mutant[] = [
   {
+    id: 'A14-5',
+    harm: 'a cursor tells when somebody was active, and who hides',
+    file: 'server/platform/seal.ts',
+    find: 'const hidden = Buffer.concat([cipher.update(text), cipher.final()])',
+    replace: 'const hidden = Buffer.concat([Buffer.from(text), cipher.update(text).subarray(0, 0), cipher.final()])',
+    test: 'server/platform/db/keyset.test.ts',
+    title: 'A14-5 tells nobody',
+  },
+  {
+    id: 'A14-5',
+    harm: 'a cursor of one list opens another',
+    file: 'server/platform/db/keyset.ts',
+    find: 'about: `${site.id}|${name}`',
+    replace: 'about: `${typeof site.id}|${typeof name}`',
+    test: 'server/platform/db/keyset.test.ts',
+    title: 'C-8 takes no cursor of another list',
+  },
+  {
     id: 'A14-1',
     harm: 'the order of related people tells the days between their birthdays',
     file: 'server/profiles/related.ts',

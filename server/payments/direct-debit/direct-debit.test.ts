@@ -24,7 +24,7 @@ import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
 import { examplePhone, maskIban, readIban, readPhone } from './rules.ts'
-import { seal, unseal } from './seal.ts'
+import { sealDetails, unsealDetails } from './seal.ts'
 
 describe('a direct debit', () => {
   it('R2.38 R3.7 is allowed with a code on the phone, waits for the bank, and brings its credits then', async ({
@@ -411,10 +411,10 @@ describe('rules', () => {
   it('R3.7 what is encrypted for one payment opens for no other', ({ world }) => {
     const { secrets } = world.parts
     const { payment_id: _, ...given } = { ...details({ payment_id: 'one' }), phone: '+4915020012347' }
-    const sealed = seal(secrets, 'one', given)
+    const sealed = sealDetails(secrets, 'one', given)
 
-    expect(unseal(secrets, 'one', sealed)).toEqual(given)
-    expect(() => unseal(secrets, 'other', sealed)).toThrow('unable to authenticate')
+    expect(unsealDetails(secrets, 'one', sealed)).toEqual(given)
+    expect(() => unsealDetails(secrets, 'other', sealed)).toThrow('does not open')
   })
 
   it('R3.7 read accounts as people write them, and show four digits', () => {

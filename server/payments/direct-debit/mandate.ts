@@ -7,7 +7,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import { type Allowed, CAME_BACK_DAYS } from './rules.ts'
-import { unseal } from './seal.ts'
+import { unsealDetails } from './seal.ts'
 
 export type MandateRow = Selectable<Tables['mandates']>
 
@@ -30,7 +30,7 @@ export function allowedBy(
   { siteId, id, total, currency }: Pick<PaymentRow, 'siteId' | 'id' | 'total' | 'currency'>,
   { sealed, codes }: Pick<MandateRow, 'sealed' | 'codes'>,
 ): Allowed {
-  const { iban, account_holder, phone } = unseal(secrets, id, sealed)
+  const { iban, account_holder, phone } = unsealDetails(secrets, id, sealed)
   return { siteId, paymentId: id, total, currency, iban, holder: account_holder, phone, codes }
 }
 
