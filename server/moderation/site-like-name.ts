@@ -37,10 +37,9 @@ export function isSiteLike(name: string, siteName: string): boolean {
 
 /** Scripts in which people write their names today; others hold letters that look like Latin ones and are nobody's. */
 const SCRIPTS = [
-  ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'],
-  ...['Gurmukhi', 'Hangul', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
-  ...['Telugu', 'Thaana', 'Thai', 'Tibetan'],
-].map((script) => `\\p{Script=${script}}`)
+  'Latin Cyrillic Greek Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hangul Hebrew Kannada Khmer',
+  'Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan',
+].flatMap((line) => line.split(' ').map((script) => `\\p{Script=${script}}`))
 /** Han stands beside the syllables of its readers. */
 const CHINESE_OR_JAPANESE = ['Han', 'Hiragana', 'Katakana', 'Bopomofo']
   .map((script) => `\\p{Script=${script}}`)
