@@ -1597,6 +1597,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.came_back_at(payment payments)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN GREATEST(CASE WHEN ((payment).state = 'failed'::text) THEN (payment).ended_at ELSE NULL::timestamp with time zone END, (SELECT max(c.created_at) AS max FROM chargebacks c WHERE ((c.site_id = (came_back_at.payment).site_id) AND (c.payment_id = (came_back_at.payment).id) AND (c.state = 'open'::text))));
+
 CREATE OR REPLACE FUNCTION public.check_booking()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1659,7 +1666,7 @@ CREATE OR REPLACE FUNCTION public.debit_came_back(mark bytea, since timestamp wi
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET "visavis.site" TO ''
-RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.iban_mark = debit_came_back.mark) AND (m.signed_at IS NOT NULL) AND ((p.state = 'failed'::text) OR (p.charged_back > 0)) AND (p.created_at > debit_came_back.since))));
+RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.iban_mark = debit_came_back.mark) AND (m.signed_at IS NOT NULL) AND (came_back_at(p.*) > debit_came_back.since))));
 
 CREATE OR REPLACE FUNCTION public.drop_partitions(parent text, before timestamp with time zone, most integer)
  RETURNS integer
@@ -2028,7 +2035,7 @@ CREATE OR REPLACE FUNCTION public.phone_has_open_debit(mark bytea, member uuid, 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET "visavis.site" TO ''
-RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = phone_has_open_debit.mark) AND (m.member_id <> phone_has_open_debit.member) AND (m.signed_at IS NOT NULL) AND ((p.state = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'mismatch'::text, 'failed'::text])) OR (p.charged_back > 0)) AND (p.created_at > phone_has_open_debit.since))));
+RETURN (EXISTS (SELECT FROM (mandates m JOIN payments p ON (((p.site_id = m.site_id) AND (p.id = m.payment_id)))) WHERE ((m.phone_mark = phone_has_open_debit.mark) AND (m.member_id <> phone_has_open_debit.member) AND (m.signed_at IS NOT NULL) AND (((p.state = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'mismatch'::text])) AND (p.created_at > phone_has_open_debit.since)) OR (came_back_at(p.*) > phone_has_open_debit.since)))));
 
 CREATE OR REPLACE FUNCTION public.photo_changed()
  RETURNS trigger

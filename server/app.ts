@@ -5,7 +5,7 @@ import { words } from '#server/calls.ts'
 import type { Config } from '#server/config.ts'
 import type { CurrentMember, Route } from '#server/context.ts'
 import { serveExport } from '#server/account/export-data.ts'
-import { hasBlocked } from '#server/blocks/is-blocked.ts'
+import { isGoneFor } from '#server/visibility/is-seen-by.ts'
 import { servePictures } from '#server/chats/serve-picture.ts'
 import { uploadPictures } from '#server/chats/upload-picture.ts'
 import { serveInvoices } from '#server/invoices/serve-invoice.ts'
@@ -96,7 +96,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     logStream = standardOutput(),
     extraRoutes = [],
   } = parts
-  const hub = parts.hub ?? new Hub({ database, clock, openSessions, isHidden: hasBlocked, mayTell })
+  const hub = parts.hub ?? new Hub({ database, clock, openSessions, isHidden: isGoneFor, mayTell })
   const isHttps = config.publicScheme === 'https'
   const secure = securer({ isHttps })
   const app = Fastify({

@@ -56,7 +56,7 @@ import { servePages } from '#server/platform/ssr/serve-pages.ts'
 import { openStorage, uploadFolderOf } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
-import { hasBlocked } from '#server/blocks/is-blocked.ts'
+import { isGoneFor } from '#server/visibility/is-seen-by.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import { SESSION_COOKIE } from '#server/sessions/session.ts'
@@ -224,7 +224,7 @@ async function listen({
   const times = new RequestTimes()
   const relay = await openRelay(appUrl, (error) => app.log.warn({ err: error }, 'live relay is cut off'))
   closing.push(() => relay.close())
-  const hub = new Hub({ database, clock: systemClock, relay, openSessions, isHidden: hasBlocked, mayTell })
+  const hub = new Hub({ database, clock: systemClock, relay, openSessions, isHidden: isGoneFor, mayTell })
   const shared = { config, database, sites, secrets, storage, providers, arrivals, clock: systemClock }
   const webhookSecrets = { stripe: config.stripeWebhookSecret, mail: config.mailReportsSecret }
   const parts = { ...shared, images, uploadFolder, times, hub, webhookSecrets }

@@ -19,7 +19,7 @@ export function ibanOf({ host }: World): string {
   return iban
 }
 
-function newIban(): string {
+export function newIban(): string {
   const account = `37040044${String(532_013_000 + ++accounts).padStart(10, '0')}`
   const check = 98n - (BigInt(`${account}131400`) % 97n)
   return `DE${String(check).padStart(2, '0')}${account}`

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { appendEvents } from '#server/platform/live/append-events.ts'
 import { Hub, type MayTell } from '#server/platform/live/hub.ts'
 import { openRelay } from '#server/platform/live/relay.ts'
-import { hasBlocked } from '#server/blocks/is-blocked.ts'
+import { isGoneFor } from '#server/visibility/is-seen-by.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
 import type { Visitor } from './visitor.ts'
@@ -41,7 +41,7 @@ export class LiveNode {
     const { database, clock } = world.parts
     const relay = isAlone ? undefined : await openRelay(world.ground.url)
     const typing: MayTell = (...question) => asked(mayTell.typing(...question))
-    const hub = new Hub({ database, clock, relay, openSessions, isHidden: hasBlocked, mayTell: { typing } })
+    const hub = new Hub({ database, clock, relay, openSessions, isHidden: isGoneFor, mayTell: { typing } })
     const app = buildApp({ ...world.parts, hub })
     await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(async () => {

@@ -110,6 +110,9 @@ function castsIn(file: string, text: string): string[] {
   return casts
 }
 
+/** How many who joined in a week are about as old as the reader: a number in a mail, which puts nobody before anybody. */
+const countsByAge = ['server/notifications/hourly-news.ts']
+
 describe('the structure', () => {
   it('B6.1 is found: this test sees our files and what they import', () => {
     expect(sources.length).toBeGreaterThan(80)
@@ -200,6 +203,20 @@ describe('the structure', () => {
     )
 
     expect(readers).toEqual([])
+  })
+
+  it('A14-1 sorts nobody by a birthday, a coordinate or the minute in which they were here, and counts no days from them', () => {
+    const sorts = /order ?by\b[^\n]*\b(?:birth_?date|last_?active_?at|lat|lon)\b/gi
+    const measures = /(?:[-+]\s+|abs\(\s*)(?:\w+\.)?birth_date\b|\bbirth_date\s+[-+]/gi
+    const others = sources.filter((file) => shelfOf(file) === 'server' && !isTest(file) && !countsByAge.includes(file))
+    const revealing = others.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [...text.matchAll(sorts), ...text.matchAll(measures)].map(([statement]) => `${file}: ${statement}`)
+    })
+
+    expect('order by m.last_active_at desc').toMatch(sorts)
+    expect('min(abs(birth_date - $1::date)) as days').toMatch(measures)
+    expect(revealing).toEqual([])
   })
 
   it('B6.1 has a call of the contract for each module that has routes', () => {

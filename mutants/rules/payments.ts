@@ -9,6 +9,42 @@ const mandates = 'server/payments/direct-debit/mandates.test.ts'
 
 export const payments: Mutant[] = [
   {
+    id: 'A14-2',
+    harm: 'whoever calls a debit back after months may debit the account again at once',
+    file: 'db/migrations/0147_blocked_from_the_call_back.sql',
+    find: 'select max(c.created_at)',
+    replace: 'select max((payment).created_at)',
+    test: mandates,
+    title: 'A14-2 is blocked for 90 days from the day on which a debit is called back',
+  },
+  {
+    id: 'A14-2',
+    harm: 'a debit that fails after weeks blocks its account for less than 90 days',
+    file: 'db/migrations/0147_blocked_from_the_call_back.sql',
+    find: 'then (payment).ended_at end',
+    replace: 'then (payment).created_at end',
+    test: mandates,
+    title: 'A14-2 is blocked for 90 days from the day on which a debit has failed',
+  },
+  {
+    id: 'A14-2',
+    harm: 'a member whose debit was called back late orders the next one',
+    file: 'server/payments/direct-debit/refuse-debit.ts',
+    find: 'where came_back_at(p) > ${since(CAME_BACK_DAYS)}',
+    replace: 'where came_back_at(p) is not null and created_at > ${since(CAME_BACK_DAYS)}',
+    test: mandates,
+    title: 'A14-2',
+  },
+  {
+    id: 'A14-2',
+    harm: 'an account whose debit was called back late is forgotten, and debited again',
+    file: 'server/retention/kept-tables.ts',
+    find: "came_back_at(p) > $now - interval '90 days'",
+    replace: 'came_back_at(p) > $now',
+    test: 'server/retention/retention.test.ts',
+    title: 'A14-2',
+  },
+  {
     id: 'M04',
     harm: 'an order goes through at a price that the client made up',
     file: 'server/payments/order-bundle.ts',

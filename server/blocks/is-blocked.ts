@@ -1,17 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteId } from '#server/platform/db/db.ts'
 
-/** Whether somebody has blocked a member. */
-export function hasBlocked(
-  site: SiteId,
-  somebody: RawBuilder<unknown>,
-  member: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from blocks b where b.site_id = ${site} and b.blocker_id = ${somebody} and b.blocked_id = ${member}
-  )`
-}
-
 /** Whether a block stands between two members, whoever set it. */
 export function isBlocked(
   site: SiteId | RawBuilder<SiteId>,

@@ -274,8 +274,6 @@ describe('the mails of a complaint', () => {
     expect(mail).toMatchObject({ kind: 'complaint', subject: 'Twoja wiadomość do nas dotarła' })
     expect(mail?.text).toContain(`Numer sprawy: ${reference}\nTemat: Osoba`)
     expect(mail?.text).toContain('w\u00A0ciągu 5\u00A0dni')
-    expect(mail?.text).toContain('> Er schickt mir jeden Tag\n> Nachrichten, die ich nicht will.')
-    expect(mail?.html).toMatch(/Er schickt mir jeden Tag\s*<br \/>\s*Nachrichten, die ich nicht will\./)
     expect(mail?.text).not.toContain(ben.id)
   })
 
@@ -299,6 +297,26 @@ describe('the mails of a complaint', () => {
       expect(part).toBeTruthy()
       expect(part).not.toMatch(/evil/i)
     }
+  })
+
+  it('A14-6 the receipt of a member carries nothing that was typed either, and leads who did not write it to a new password', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const text = 'Dein Konto wird gesperrt. Bestätige es hier: https://evil.example/konto'
+
+    const { reference } = await anna.call(complain, complaint({ text }))
+    await world.visitor().call(complain, fromVisitor({ email: 'wer@mail.example.org' }))
+
+    const [mail] = await world.mailsTo(anna.email)
+    expect(mail?.text).toContain(`Vorgangsnummer: ${reference}\nThema: Eine Person\nZeit: 15. November 2026`)
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).not.toMatch(/evil|gesperrt/)
+      expect(part).toContain(`https://${world.host}/reset-password`)
+    }
+    expect(mail?.text).toContain('Dann setze jetzt dein Passwort zurück.')
+    expect((await world.mailsTo('wer@mail.example.org'))[0]?.text).not.toContain('/reset-password')
+    expect((await world.mailsTo(world.site.settings.support_email)).some((one) => one.text.includes(text))).toBe(true)
   })
 
   it('AT-1 three receipts a day go to an address that nobody has proved, and every complaint is taken', async ({

@@ -16,21 +16,28 @@ interface Complaint {
 
 /** A receipt for whoever complains, in their language, and a notice for the site's support, in the site's. */
 export async function mailComplaint(
-  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets'>,
+  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets' | 'siteCountry'>,
   { memberId, name, email, isConfirmed, language }: Complainant,
   { reference, category, text, aboutId }: Complaint,
 ): Promise<void> {
-  const { tx, site, clock } = context
+  const { tx, site, clock, siteCountry } = context
   const { support_email: support, complaint_days } = site.settings
-  const told = { reference, category, days: String(complaint_days) }
+  const told = {
+    reference,
+    category,
+    days: String(complaint_days),
+    at: clock.now().toISOString(),
+    country: siteCountry,
+  }
   const receipt = {
     site: site.id,
     kind: 'complaint',
     address: email,
     language,
     ...(memberId ? { memberId } : {}),
-    // Anybody can type anybody's address: nobody gets a stranger's words through us, nor a mailbox full of receipts.
-    intent: isConfirmed ? { ...told, text } : told,
+    // Nobody gets a stranger's words through us: anybody can type anybody's address, and whoever got into an account could write
+    // its owner a letter in our name.
+    intent: isConfirmed ? { ...told, owner: 'yes' } : told,
   } as const
   const isMailed = isConfirmed || (await isWithinLimit(tx, context, 'complaint_mail', canonicalAddress(email)))
   if (isMailed) await sendMail(tx, receipt, clock.now())

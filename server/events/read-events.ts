@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { EVENTS_AT_ONCE, type MemberEvent, type readEvents as endpoint } from '#contract/events.ts'
 import type { MemberContext } from '#server/context.ts'
-import { hasBlocked } from '#server/blocks/is-blocked.ts'
+import { isGoneFor } from '#server/visibility/is-seen-by.ts'
 import { readFeeds } from '#server/platform/live/read-feeds.ts'
 
 /** What happened since an event, or that it is no longer known. */
@@ -13,7 +13,7 @@ export async function readEvents(
     db,
     site.id,
     [{ memberId: member.id, since: since ?? Number.MAX_SAFE_INTEGER }],
-    hasBlocked,
+    isGoneFor,
   )
   const { last = 0, events = [] } = parts.get(member.id) ?? {}
   const answer = { events: [], last, is_more: false, is_reset: false }

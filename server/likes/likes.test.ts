@@ -289,6 +289,23 @@ describe('a new like', () => {
     expect(await anna.call(likes.seeLike, { id: ben.id })).toEqual({ new_likes: 1 })
     expect(await anna.call(likes.seeLike, { id: randomUUID() })).toEqual({ new_likes: 1 })
   })
+
+  it('A14-4 of somebody who is not there any more is like that of nobody: blocked, hidden, banned', async ({
+    world,
+  }) => {
+    const anna = await she(world)
+    const [blocker, hider, banned] = [await he(world), await he(world, 'Carl'), await he(world, 'Dirk')]
+    for (const one of [blocker, hider, banned]) await one.call(likes.like, { id: anna.id })
+    await blocker.call(block, { id: anna.id })
+    await world.db.updateTable('profiles').set({ status: 'disabled' }).where('memberId', '=', hider.id).execute()
+    await world.db.updateTable('members').set({ status: 'banned' }).where('id', '=', banned.id).execute()
+    const { last } = await anna.call(readEvents, {})
+
+    for (const { id } of [blocker, hider, banned, { id: randomUUID() as MemberId }])
+      expect(await anna.call(likes.seeLike, { id })).toEqual({ new_likes: 0 })
+
+    expect(await anna.call(readEvents, {})).toMatchObject({ last })
+  })
 })
 
 describe('sites', () => {

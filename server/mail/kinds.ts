@@ -75,6 +75,8 @@ interface Target {
   otherPath?: string
   /** The same secret opens either way, and only one of them. */
   isSecretForBoth?: true
+  /** Has its button only where the mailbox is known to be a member's own (`owner` of its intent): others have nothing to reset. */
+  isForOwners?: true
 }
 
 const undo = { path: '/mail-change/do', parameter: 'undo' } as const
@@ -123,13 +125,13 @@ export const mailTargets = {
   profile_reminder: { path: '/profile', otherPath: '/notifications' },
   news: { path: '/members', otherPath: '/notifications' },
   promotions: { path: '/credits', otherPath: '/notifications' },
-  complaint: undefined,
+  complaint: { ...toReset, isForOwners: true },
   complaint_notice: undefined,
   receipt: { path: '/transactions/:id', otherPath: '/chats' },
   refund: { path: '/transactions/:id' },
   chargeback: { path: '/transactions/:id' },
   chargeback_reversed: { path: '/transactions/:id' },
-  withdrawal: undefined,
+  withdrawal: { ...toReset, isForOwners: true },
   withdrawal_notice: undefined,
 } as const satisfies Record<MailKind, Target | undefined>
 

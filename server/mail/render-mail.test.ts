@@ -81,7 +81,7 @@ describe('mails', () => {
   })
 
   it.each(mailKinds)('A16 every link of %s begins with the stored origin', (kind) => {
-    const { text, html } = render(kind)
+    const { text, html } = render(kind, 'en', siteWith(), { owner: 'yes' })
     const links = [...urls(text), ...[...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url)]
     for (const link of links) expect(link.replaceAll('&#61;', '=')).toMatch(/^https:\/\/probe\.example:8443(\/|$)/)
     if (targetOf(kind)) expect(urls(text).length).toBeGreaterThan(0)
@@ -130,6 +130,10 @@ describe('mails', () => {
       withdrawal_notice: undefined,
     })
     expect(urls(render('account_exists').text)).toContain('https://probe.example:8443/reset-password')
+    for (const kind of ['complaint', 'withdrawal'] as const)
+      expect(urls(render(kind, 'de', undefined, { owner: 'yes' }).text)).toContain(
+        'https://probe.example:8443/reset-password',
+      )
     for (const kind of ['deleted', 'account_deleted'] as const)
       expect(urls(render(kind).text)).toContain(`https://probe.example:8443/reset-password/do?token=${token}`)
   })

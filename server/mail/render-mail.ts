@@ -56,6 +56,7 @@ function write(site: Site, mail: Mail): Letter {
     likes: Number(intent['likes'] ?? 0),
     times: Number(intent['times'] ?? 0),
     premium: intent['premium'] ?? 'unclear',
+    owner: intent['owner'] ?? 'no',
   }
 
   return {
@@ -89,6 +90,7 @@ function sayEnd(until: Date, { language, intent }: Mail): string {
 function buttonOf(origin: string, { kind, language, intent, token }: Mail): Letter['button'] {
   const target = targetOf(kind)
   if (!target || !hasButton(kind)) return undefined
+  if (target.isForOwners && intent['owner'] !== 'yes') return undefined
   const open = target.purpose && !token ? target.pathOnceVoid : target.path
   if (open === undefined) throw new Error(`A mail of kind ${kind} has no secret for its link`)
   const query = token ? `?${target.parameter ?? 'token'}=${encodeURIComponent(token)}` : ''
@@ -108,14 +110,7 @@ const withToken = (path = '', token = '') => `${path}?token=${encodeURIComponent
 function hasButton(kind: MailKind): kind is Exclude<MailKind, (typeof withoutButton)[number]> {
   return !isOneOf(withoutButton, kind)
 }
-const withoutButton = [
-  'no_account',
-  'account_shut',
-  'complaint',
-  'complaint_notice',
-  'withdrawal',
-  'withdrawal_notice',
-] as const
+const withoutButton = ['no_account', 'account_shut', 'complaint_notice', 'withdrawal_notice'] as const
 
 /** Mails with a second, quieter way on. */
 function hasOtherWay(kind: MailKind): kind is (typeof withOtherWay)[number] {
@@ -166,7 +161,7 @@ function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['de
 
 function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
   const say = mailPhrases(language)
-  const { reference = '', from = '', about = '' } = intent
+  const { reference = '', from = '', about = '', at = '', country = '' } = intent
   const category = complaintCategories.find((one) => one === intent['category'])
   return [
     [say('details.reference'), reference],
@@ -174,6 +169,7 @@ function complaintDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.from'), from],
     provedRow(language, intent),
     [say('details.about'), about],
+    [say('details.time'), at && sayTime(new Date(at), language, country)],
   ]
 }
 

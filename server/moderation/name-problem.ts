@@ -1,6 +1,6 @@
 import type { FieldReason } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
-import { isSiteLike } from './site-like-name.ts'
+import { isDisguised, isSiteLike } from './site-like-name.ts'
 
 /** What is wrong with the name others will see, if anything. */
 export function nameProblem(
@@ -12,7 +12,8 @@ export function nameProblem(
   if (plain.startsWith('@')) return 'starts_with_at'
   if (plain === email.toLowerCase() || plain.includes('@')) return 'like_email'
   if (hasWebAddress(name)) return 'like_link'
-  return isSiteLike(name, siteName) ? 'like_site' : undefined
+  if (isSiteLike(name, siteName)) return 'like_site'
+  return isDisguised(name) ? 'malformed' : undefined
 }
 
 /** Endings by which people recognise an address; any other after a dot may well be a second name. */

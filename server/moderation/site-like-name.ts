@@ -5,10 +5,15 @@ const OFFICES = [
   'administradora moderador moderadora soporte amministratore amministratrice moderatore supporto assistenza beheerder',
   'klantenservice klantendienst administratorka administracja moderatorka moderacja customerservice customersupport',
   'customercare serviceclient serviceclients servicioalcliente atencionalcliente servizioclienti servizioassistenza',
-  'obslugaklienta pomoctechniczna',
+  'obslugaklienta pomoctechniczna kundenbetreuung ondersteuning klantenondersteuning assistance soportetecnico',
+  'security securityteam sicherheit sicherheitsteam securite equipedesecurite equipesecurite seguridad equipodeseguridad',
+  'sicurezza veiligheid veiligheidsteam beveiliging beveiligingsteam bezpieczenstwo bezpieczenstwa dzialbezpieczenstwa',
 ].flatMap((line) => line.split(' '))
 /** What stands beside such words and says nothing alone. */
-const COMPANY = 'team staff service official offiziell crew center desk bot the das site chat'.split(' ')
+const COMPANY = [
+  'team staff service official offiziell crew center desk bot the das site chat equipe equipo squadra zespol dzial',
+  'kunden customer client klanten konto account member mitglieder user premium live tech technik online billing payment',
+].flatMap((line) => line.split(' '))
 
 /** Letters of other alphabets, digits and signs, each with the Latin letter that it looks like. */
 const LOOK_ALIKES = new Map(
@@ -24,18 +29,52 @@ export function isSiteLike(name: string, siteName: string): boolean {
   const speaks = (text: string) => {
     const words = text.split(/[^\p{L}]+/u).filter(Boolean)
     if (words.some((word) => official.includes(word))) return true
-    // Written as one word, or letter by letter.
-    const all = words.join('')
-    return whole.test(all) && official.some((word) => all.includes(word))
+    // Put together from such words, as one of several or letter by letter.
+    return [...words, words.join('')].some((one) => whole.test(one) && official.some((word) => one.includes(word)))
   }
   return [fold(name), fold(name.replaceAll(/\d+/g, ' '))].some(speaks)
 }
 
+/** Scripts in which people write their names today; others hold letters that look like Latin ones and are nobody's. */
+const SCRIPTS = [
+  'Latin Cyrillic Greek Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hangul Hebrew Kannada Khmer',
+  'Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan',
+].flatMap((line) => line.split(' ').map((script) => `\\p{Script=${script}}`))
+/** Han stands beside the syllables of its readers. */
+const CHINESE_OR_JAPANESE = ['Han', 'Hiragana', 'Katakana', 'Bopomofo']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+const ANYWHERE = '\\p{Script=Common}\\p{Script=Inherited}'
+const ONE_SCRIPT = new RegExp(
+  `^(?:${[...SCRIPTS, CHINESE_OR_JAPANESE].map((letters) => `[${letters}${ANYWHERE}]+`).join('|')})$`,
+  'u',
+)
+/** Phonetic signs and small capitals, but for the letters that languages have taken from them. */
+const PHONETIC = /(?![əɛɔɓɗɖɣ])[\u0250-\u02AF\u1D00-\u1DBF\uA720-\uA7FF\uAB30-\uAB6F]/u
+
+/** Whether a name is written with letters that only look like others: of several scripts in one word, or of none that is anybody's. */
+export function isDisguised(name: string): boolean {
+  const text = name.normalize('NFKD')
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+  return PHONETIC.test(text) || words.some((word) => !ONE_SCRIPT.test(word))
+}
+
 /** As it looks at a glance: without accents, in small letters, one sign for all that look the same. */
 function fold(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(BOXED, asLetter).toLowerCase()
   const latin = [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
   return latin.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/** The alphabets of white letters in circles and boxes, and of flags, each from A to Z. */
+const BOXED = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
+const SMALL_A = 0x61
+const FIRST_BOXED = [0x1_f1_e6, 0x1_f1_70, 0x1_f1_50]
+
+function asLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const first = FIRST_BOXED.find((one) => one <= code) ?? code
+  return String.fromCodePoint(SMALL_A + code - first)
 }
 
 function joined(text: string): string {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
 import { applyTruth, type Cause, endUnpaid } from './apply-truth.ts'
 import { findMandate, type MandateRow } from './direct-debit/mandate.ts'
-import { unseal } from './direct-debit/seal.ts'
+import { unsealDetails } from './direct-debit/seal.ts'
 import { methodIn, type PaymentRow } from './payment-row.ts'
 import { ProviderFailed, type ProviderOrder, type ProviderPayment, ProviderRefused } from './provider.ts'
 import { findPayment, lockPayment } from './queries.ts'
@@ -108,6 +108,6 @@ function orderAt({ site, secrets }: PaymentParts, payment: PaymentRow, mandate: 
 }
 
 function mandateAt(secrets: Context['secrets'], { paymentId, reference, sealed, signedAt }: MandateRow) {
-  const { iban, account_holder } = unseal(secrets, paymentId, sealed)
+  const { iban, account_holder } = unsealDetails(secrets, paymentId, sealed)
   return { reference, iban, holder: account_holder, signedAt: signedAt ?? '' }
 }

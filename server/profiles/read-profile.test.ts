@@ -146,6 +146,31 @@ describe('a profile', () => {
     expect(related.map(({ id }) => id)).toEqual([sameAge.id, neighbour.id])
   })
 
+  it('A14-1 lists related people by ages in full years, so that their order tells nobody’s birthday', async ({
+    world,
+  }) => {
+    const today = world.clock.now()
+    const born = (years: number, days: number) => {
+      const day = Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days)
+      return new Date(day).toISOString().slice(0, 10)
+    }
+    const ben = await person(world, { gender: 'male', seeks: 'female' })
+    const anna = await person(world, { birthDate: born(40, -150) })
+    const alike = []
+    for (const days of [-1, -40, -120, -149, -300]) alike.push(await person(world, { birthDate: born(40, days) }))
+    const younger = await person(world, { birthDate: born(40, 1) })
+    const related = async () => (await ben.call(readProfile, { id: anna.id })).related.map(({ id }) => id)
+
+    const ids = alike.map(({ id }) => id).toSorted()
+    expect(await related()).toEqual([...ids, younger.id])
+
+    await world.db.updateTable('members').set({ status: 'banned' }).where('id', 'in', ids).execute()
+    const farthest = await person(world, { birthDate: born(32, 0) })
+    await person(world, { birthDate: born(32, 1) })
+
+    expect(await related()).toEqual([younger.id, farthest.id])
+  })
+
   it('R2.31 lists six related people: near, of the same gender and age, and nobody who cannot be found', async ({
     world,
   }) => {

@@ -88,8 +88,14 @@ export const keptTables: Record<string, KeptTable> = {
   },
   mandates: forgotten(
     'account, holder, address and phone, encrypted',
-    '14 months: so long a debit can be called back; a day if it was never allowed',
-    "(created_at < $now - interval '14 months' or signed_at is null and created_at < $now - interval '1 day')",
+    '14 months: so long a debit can be called back, and 90 days from then its account is debited by nobody; a day if it was never allowed',
+    `(
+      created_at < $now - interval '14 months' and not exists (
+        select from payments p
+        where p.site_id = mandates.site_id and p.id = mandates.payment_id and came_back_at(p) > $now - interval '90 days'
+      )
+      or signed_at is null and created_at < $now - interval '1 day'
+    )`,
   ),
   matches: { holds: 'who likes each other', until: 'one took it back, or a member is erased', endedBy: 'purge-likes' },
   member_events: {

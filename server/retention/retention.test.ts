@@ -160,6 +160,26 @@ describe('C-2 S-S4 forgetting', () => {
     expect(kept).toEqual([expect.arrayContaining(both), [allowed.payment_id], [allowed.payment_id], []])
   })
 
+  it('A14-2 account and phone of a debit that was called back late are known for as long as nobody may debit them', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    await allows(world, anna, payment)
+    await happens(world, payment, 'approve')
+    world.clock.pass({ days: 390 })
+    await happens(world, payment, 'charge_back')
+
+    const kept = []
+    for (const days of [89, 2]) {
+      world.clock.pass({ days })
+      await forgets(world)
+      kept.push((await world.db.selectFrom('mandates').select('paymentId').execute()).length)
+    }
+
+    expect(kept).toEqual([1, 0])
+  })
+
   it('B2.5 a no about private photos holds for its days, however long ago somebody had asked', async ({ world }) => {
     const anna = await person(world, { photos: 1, privatePhotos: 1 })
     const ben = await person(world, { isPaid: true })

@@ -212,6 +212,34 @@ describe('joining', () => {
     expect((await (await person(world)).call(changeOwnProfile, { name })).name).toBe(name)
   })
 
+  it.for(
+    [
+      'ᴠɪꜱᴀᴠɪꜱ ꜱᴜᴘᴘᴏʀᴛ|Տupport|Suppօrt|ꓦiꓢaviꓢ|ꓮꓓꓟꓲꓠ|ᎪᎠᎷᏆN|🆅🅸🆂🅰🆅🅸🆂|🅢🅤🅟🅟🅞🅡🅣|🇻🇮🇸🇦🇻🇮🇸',
+      'Kundensupport|Anna Kundensupport|Sicherheitsteam|Security Team|Équipe de sécurité|Seguridad|Sicurezza',
+      'Klantenondersteuning|Dział bezpieczeństwa|Premium-Support|Adm丨n',
+    ].flatMap((line) => line.split('|')),
+  )('A14-7 nobody is called like the site in letters that only look like others: %s', async (name, { world }) => {
+    const refused = { code: 'fields.name' }
+    const anna = await person(world)
+
+    await expect(world.visitor().joins({ name })).rejects.toMatchObject(refused)
+    await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
+  })
+
+  it('A14-7 names of seven languages and of many others are names, with every accent', async ({ world }) => {
+    const anna = await person(world)
+    const names = [
+      'Jürgen Groß|Günther-Öztürk|Zoë|Siân|O’Brien|D’Angelo|José Mª|Íñigo Núñez|Peñarrubia|François Lefèvre|Cœur',
+      'Gaëlle Ÿ|Niccolò|Perché no|IJsbrand|Daniël|Łukasz Żółć|Świętosława|Ōe|Đorđe|Søren|Þór|Çağla Yıldız|Əli|Nguyễn',
+      'Иван|Олександра|Ελένη|Անի|דוד|محمد|अनिल|さくらちゃん|マリー|小明|김민준|สมชาย|Анна und Ben|Anna ❤ Ben|Anna 🇩🇪|DJ Ω',
+    ].flatMap((line) => line.split('|'))
+
+    const taken = []
+    for (const name of names) taken.push((await anna.call(changeOwnProfile, { name })).name)
+
+    expect(taken).toEqual(names)
+  })
+
   it('X-16 the name of the site is the one it has: on another it is a name', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { name: 'Mirabelle' } })
     const anna = await person(world)

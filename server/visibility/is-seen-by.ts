@@ -43,3 +43,15 @@ export function isSeenBy(
     and not ${isBlocked(site, viewer, somebody)}
   )`
 }
+
+/**
+ * Whether somebody whom an event names is not there for a member any more. Blocked, hidden, banned or gone is all one: a feed that
+ * left out the ones and told of the others would say which it is.
+ */
+export function isGoneFor(
+  site: SiteId,
+  somebody: RawBuilder<unknown>,
+  member: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${somebody} is not null and not ${isSeenBy(site, member, somebody)})`
+}

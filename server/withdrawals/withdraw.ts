@@ -9,6 +9,7 @@ import { findNamedPayment } from '#server/payments/find-named-payment.ts'
 import { hasOtherPurchase } from '#server/payments/has-other-purchase.ts'
 import { hasProvisional } from '#server/payments/provisional.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
+import { nameInMail } from '#server/moderation/name-in-mail.ts'
 import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -64,7 +65,7 @@ async function takeWithdrawal(
   const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined && isProved)
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
   const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', canonicalAddress(email)))
-  await confirm(context, { name, email, purchase, reference, endsPremium, isTheirs, isMailed })
+  await confirm(context, { name, email, purchase, paymentId: payment?.id, reference, endsPremium, isTheirs, isMailed })
   return {
     reference,
     received_at: now.toISOString(),
@@ -87,10 +88,12 @@ interface Declaration {
   name: string
   email: string
   purchase: string
+  /** The order that was found by it. */
+  paymentId: string | undefined
   reference: string
   /** Whether Premium ends with it; unknown until the money goes. */
   endsPremium: boolean | undefined
-  /** Whether the mailbox is known to be that of who declares: then the receipt repeats the words. */
+  /** Whether the mailbox is known to be that of who declares: then the receipt repeats what was declared. */
   isTheirs: boolean
   isMailed: boolean
 }
@@ -98,14 +101,16 @@ interface Declaration {
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
   { tx, site, clock, locale, siteCountry }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale' | 'siteCountry'>,
-  { name, email, purchase, reference, endsPremium, isTheirs, isMailed }: Declaration,
+  { name, email, purchase, paymentId, reference, endsPremium, isTheirs, isMailed }: Declaration,
 ): Promise<void> {
   const now = clock.now()
   // By the clock that the screen shows it by, where a country has only one.
   const told = { reference, at: now.toISOString(), country: siteCountry }
   const premium = endsPremium === undefined ? 'unclear' : endsPremium ? 'ends' : 'stays'
-  const content = { from: name, purchase, premium }
-  // Anybody can type anybody's address: nobody gets a stranger's words, links or phone numbers through us.
+  // What names no order of theirs is kept, and for support to answer.
+  const content = { from: nameInMail(site.settings, name), purchase: paymentId ?? '', premium, owner: 'yes' }
+  // Nobody gets a stranger's words, links or phone numbers through us: anybody can type anybody's address, and whoever got into an
+  // account could write to its owner in our name.
   const intent = isTheirs ? { ...told, ...content } : told
   if (isMailed) await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
   const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }

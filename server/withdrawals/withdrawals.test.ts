@@ -274,9 +274,31 @@ describe('a withdrawal', () => {
       expect(await lastMail()).toContain(reference)
       expect(await lastMail()).not.toMatch(/0900|Ruf sofort|evil/)
     }
+  })
+
+  it('A14-6 from inside an account brings its owner no words, links or phone numbers of who is in it, and leads to a new password', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const payment = await buys(world, anna)
+    const lastMail = async () => (await world.mailsTo(anna.email)).findLast(({ kind }) => kind === 'withdrawal')
+    const words = {
+      name: 'Hilfe: 0900 123456',
+      purchase: `Ruf sofort an, sonst https://evil.example ${payment.payment_id}`,
+    }
 
     await anna.call(withdraw, { ...words, email: anna.email })
-    expect(await lastMail()).toContain(words.purchase)
+    const mail = await lastMail()
+    await anna.call(withdraw, { ...words, purchase: 'Konto gesperrt: evil.example', email: anna.email })
+    const unknown = await lastMail()
+
+    for (const part of [mail?.text, mail?.html, unknown?.text, unknown?.html]) {
+      expect(part).toContain(`https://${world.host}/reset-password`)
+      expect(part).not.toMatch(/0900|Ruf sofort|gesperrt|evil/)
+    }
+    expect(mail?.text).toContain(`Bestellung: ${payment.payment_id}\n`)
+    const notices = await world.mailsTo(world.site.settings.support_email)
+    expect(notices.some(({ text }) => text.includes('0900 123456'))).toBe(true)
   })
 
   it('C07 of a member who names somebody else’s address brings that one nothing of theirs', async ({ world }) => {

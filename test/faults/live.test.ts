@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { type NewEvent, readEvents } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
@@ -8,8 +7,9 @@ import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
-const several = (count: number): NewEvent[] =>
-  Array.from({ length: count }, () => ({ type: 'like_gone', member_id: randomUUID() as MemberId }))
+/** Events that name somebody who is there. */
+const several = (somebody: MemberId, count: number): NewEvent[] =>
+  Array.from({ length: count }, () => ({ type: 'like_gone', member_id: somebody }))
 
 /** A device that comes back whenever it is cut off, to any node, and goes on where it stopped. */
 class Device {
@@ -79,7 +79,7 @@ describe('sockets that are cut', () => {
         await Promise.all(
           people.map(async ({ id }) => {
             const count = 1 + Math.floor(Math.random() * 4)
-            await any(nodes).tells(id, several(count))
+            await any(nodes).tells(id, several(id, count))
             told.set(id, (told.get(id) ?? 0) + count)
           }),
         )
@@ -107,7 +107,7 @@ describe('sockets that are cut', () => {
   it('F14 a thousand events for somebody who was away arrive whole and in order', async ({ world }) => {
     const node = await LiveNode.start(world)
     const anna = await person(world)
-    for (let i = 0; i < 10; i++) await node.tells(anna.id, several(100))
+    for (let i = 0; i < 10; i++) await node.tells(anna.id, several(anna.id, 100))
 
     const device = await LiveClient.open(node, anna, { since: 0 })
     await device.until(({ events }) => events.length === 1000)
@@ -119,7 +119,7 @@ describe('sockets that are cut', () => {
     const nodes = await Promise.all([LiveNode.start(world), LiveNode.start(world)])
     const anna = await person(world)
     const burst = (async () => {
-      for (let i = 0; i < times(100, 1000); i++) await any(nodes).tells(anna.id, several(2))
+      for (let i = 0; i < times(100, 1000); i++) await any(nodes).tells(anna.id, several(anna.id, 2))
     })()
     const devices: LiveClient[] = []
     for (let i = 0; i < 8; i++) {

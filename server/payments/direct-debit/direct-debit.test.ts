@@ -24,7 +24,7 @@ import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
 import { examplePhone, maskIban, maskPhone, readIban, readPhone } from './rules.ts'
-import { seal, unseal } from './seal.ts'
+import { sealDetails, unsealDetails } from './seal.ts'
 
 describe('a direct debit', () => {
   it('R2.38 R3.7 is allowed with a code on the phone, waits for the bank, and brings its credits then', async ({
@@ -149,13 +149,13 @@ describe('a direct debit', () => {
     expect(await debtOf(world, anna)).toBe(0)
 
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
-    const ordered = async (daysAgo: number) => {
+    const calledBack = async (daysAgo: number) => {
       const createdAt = new Date(world.clock.now().getTime() - daysAgo * 86_400_000).toISOString()
-      await world.db.updateTable('payments').set({ createdAt }).where('id', '=', payment.payment_id).execute()
+      await world.db.updateTable('chargebacks').set({ createdAt }).where('paymentId', '=', payment.payment_id).execute()
     }
-    await ordered(89)
+    await calledBack(89)
     await expect(debit(anna)).rejects.toMatchObject({ code: 'direct_debit.blocked' })
-    await ordered(90)
+    await calledBack(90)
     await expect(debit(anna)).resolves.toMatchObject({ state: 'pending' })
   })
 
@@ -415,10 +415,10 @@ describe('rules', () => {
   it('R3.7 what is encrypted for one payment opens for no other', ({ world }) => {
     const { secrets } = world.parts
     const { payment_id: _, ...given } = { ...details({ payment_id: 'one' }), phone: '+4915020012347' }
-    const sealed = seal(secrets, 'one', given)
+    const sealed = sealDetails(secrets, 'one', given)
 
-    expect(unseal(secrets, 'one', sealed)).toEqual(given)
-    expect(() => unseal(secrets, 'other', sealed)).toThrow('unable to authenticate')
+    expect(unsealDetails(secrets, 'one', sealed)).toEqual(given)
+    expect(() => unsealDetails(secrets, 'other', sealed)).toThrow('does not open')
   })
 
   it('R3.7 read accounts as people write them, and show four digits', () => {

@@ -7,8 +7,8 @@ import type { Tables } from '#server/platform/db/tables.gen.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentRow } from '../payment-row.ts'
-import { type Allowed, maskPhone } from './rules.ts'
-import { unseal } from './seal.ts'
+import { type Allowed, CAME_BACK_DAYS, maskPhone } from './rules.ts'
+import { unsealDetails } from './seal.ts'
 
 export type MandateRow = Selectable<Tables['mandates']>
 
@@ -16,7 +16,7 @@ export function asMandate(
   secrets: Secrets,
   { paymentId, reference, ibanMasked, sealed, signedAt, codeUntil }: MandateRow,
 ): Mandate {
-  const { phone } = unseal(secrets, paymentId, sealed)
+  const { phone } = unsealDetails(secrets, paymentId, sealed)
   return {
     reference,
     iban_masked: ibanMasked,
@@ -41,13 +41,11 @@ export function allowedBy(
   { siteId, id, total, currency }: Pick<PaymentRow, 'siteId' | 'id' | 'total' | 'currency'>,
   { sealed, codes }: Pick<MandateRow, 'sealed' | 'codes'>,
 ): Allowed {
-  const { iban, account_holder, phone } = unseal(secrets, id, sealed)
+  const { iban, account_holder, phone } = unsealDetails(secrets, id, sealed)
   return { siteId, paymentId: id, total, currency, iban, holder: account_holder, phone, codes }
 }
 
 const MEMBERS_PER_IBAN = 3
-/** For so long nobody debits an account after money was called back from it or could not be had, as in `refuseDebit`. */
-const CAME_BACK_DAYS = 90
 const DAY_MS = 86_400_000
 
 interface Debiting {

@@ -10,6 +10,7 @@ import {
   debtor,
   details,
   ibanOf,
+  newIban,
   newPhone,
   OTHER_IBAN,
   smsTo,
@@ -20,6 +21,7 @@ import type { Person } from '#test/people.ts'
 import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
+import { refuseDebit } from './refuse-debit.ts'
 
 const stateOf = async (member: Person, payment: Payment) =>
   (await member.call(readPayment, { id: payment.payment_id })).payment.state
@@ -30,6 +32,18 @@ const confirms = (member: Person, payment: Payment, sms_code: string) =>
 async function hoursLater(world: World, hours: number): Promise<void> {
   world.clock.pass({ hours })
   await checkDuePayments(paymentParts(world))
+}
+
+/** Whether a member may order another debit: their session may be over by now. */
+async function ordersAgain(world: World, { id }: Person): Promise<string> {
+  const { site, clock } = world
+  return world.db
+    .transaction()
+    .execute((tx) => refuseDebit({ tx, site, clock }, id, 999))
+    .then(
+      () => 'allowed',
+      ({ code }: { code: string }) => code,
+    )
 }
 
 describe('a debit that was allowed while its provider does not answer', () => {
@@ -312,6 +326,57 @@ describe('an account', () => {
     world.clock.pass({ seconds: 1 })
 
     await expect(allows(world, owner, payment, ibanOf(world))).resolves.toBeDefined()
+  })
+
+  it('A14-2 is blocked for 90 days from the day on which a debit is called back, however long after the order', async ({
+    world,
+  }) => {
+    const thief = await debtor(world)
+    const phone = newPhone()
+    const stolen = await debit(thief)
+    await thief.call(startDirectDebit, details(stolen, phone, ibanOf(world)))
+    await confirms(thief, stolen, await codeFor(world, phone))
+    await happens(world, stolen, 'approve')
+    world.clock.pass({ days: 91 })
+    await happens(world, stolen, 'charge_back')
+    const tries = async (number: string, iban: string) => {
+      const member = await debtor(world)
+      const payment = await debit(member)
+      await member.call(startDirectDebit, details(payment, number, iban))
+      return confirms(member, payment, await codeFor(world, number)).then(
+        () => 'allowed',
+        ({ code }: { code: string }) => code,
+      )
+    }
+    const all = async () => [
+      await tries(newPhone(), ibanOf(world)),
+      await tries(phone, newIban()),
+      await ordersAgain(world, thief),
+    ]
+
+    const blocked = 'direct_debit.blocked'
+    expect(await all()).toEqual([blocked, blocked, blocked])
+    world.clock.pass({ days: 90, seconds: -1 })
+    expect(await all()).toEqual([blocked, blocked, blocked])
+    world.clock.pass({ seconds: 1 })
+    expect(await all()).toEqual(['allowed', 'allowed', 'allowed'])
+  })
+
+  it('A14-2 is blocked for 90 days from the day on which a debit has failed', async ({ world }) => {
+    const thief = await debtor(world)
+    const failing = await debit(thief)
+    await allows(world, thief, failing, ibanOf(world))
+    world.clock.pass({ days: 20 })
+    await happens(world, failing, 'decline')
+    world.clock.pass({ days: 90, seconds: -1 })
+    const other = await debtor(world)
+    const payment = await debit(other)
+
+    await expect(allows(world, other, payment, ibanOf(world))).rejects.toMatchObject({ code: 'direct_debit.blocked' })
+    expect(await ordersAgain(world, thief)).toBe('direct_debit.blocked')
+    world.clock.pass({ seconds: 1 })
+    expect((await allows(world, other, payment, ibanOf(world))).state).toBe('pending')
+    expect(await ordersAgain(world, thief)).toBe('allowed')
   })
 
   it('A10-4 from which a debit came back is told to nobody who only names it', async ({ world }) => {

@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { CAME_BACK_DAYS } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,10 +22,10 @@ export async function refuseDebit(
         select a.balance from ledger_accounts a
         where a.site_id = ${site.id} and a.member_id = ${memberId} and a.account = 'debt' and a.asset = 'CREDIT'
       ), 0) as debt,
-      count(*) filter (where (state = 'failed' or charged_back > 0) and created_at > ${since(90)}) as bad,
+      count(*) filter (where came_back_at(p) > ${since(CAME_BACK_DAYS)}) as bad,
       count(*) filter (where state in ('created', 'open', 'pending', 'mismatch')) as waiting,
       coalesce(sum(total) filter (where state = 'paid' and created_at > ${since(30)}), 0) as spent
-    from payments
+    from payments p
     where site_id = ${site.id} and member_id = ${memberId} and method = 'sdd'
   `.execute(tx)
   const { debt, bad, waiting, spent } = rows[0] ?? { debt: 0, bad: 0, waiting: 0, spent: 0 }

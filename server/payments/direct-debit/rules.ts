@@ -4,6 +4,9 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { countries, type Country } from '#contract/locales.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
+/** For so long nobody debits an account after money was called back from it or could not be had, counted from that day. */
+export const CAME_BACK_DAYS = 90
+
 /** An account that can be debited, without spaces; undefined when it is none. */
 export function readIban(text: string): string | undefined {
   const iban = electronicFormatIBAN(text) ?? ''

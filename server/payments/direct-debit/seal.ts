@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { seal, unseal } from '#server/platform/seal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const Details = z.object({
@@ -13,24 +13,18 @@ const Details = z.object({
 })
 export type Details = z.infer<typeof Details>
 
-const PURPOSE = 'direct debit'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 /** Encrypts what a bank has to know, for one payment: in another's row it opens to nothing. */
-export function seal(secrets: Secrets, paymentId: string, details: Details): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', secrets.key(PURPOSE), nonce).setAAD(Buffer.from(paymentId))
-  const text = Buffer.concat([cipher.update(JSON.stringify(details)), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+export function sealDetails(secrets: Secrets, paymentId: string, details: Details): Buffer {
+  return seal(sealOf(secrets, paymentId), JSON.stringify(details))
 }
 
-export function unseal(secrets: Secrets, paymentId: string, sealed: Buffer): Details {
-  const nonce = sealed.subarray(0, NONCE_BYTES)
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', secrets.key(PURPOSE), nonce)
-    .setAAD(Buffer.from(paymentId))
-    .setAuthTag(tag)
-  const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-  return Details.parse(JSON.parse(text.toString()))
+export function unsealDetails(secrets: Secrets, paymentId: string, sealed: Buffer): Details {
+  const text = unseal(sealOf(secrets, paymentId), sealed)
+  if (text === undefined)
+    throw new Error('A mandate does not open: it was sealed with another SECRET, or for another payment')
+  return Details.parse(JSON.parse(text))
+}
+
+function sealOf(secrets: Secrets, paymentId: string) {
+  return { secrets, purpose: 'direct debit', about: paymentId }
 }

@@ -12,7 +12,7 @@ import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { asMandate, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
-import { seal } from './seal.ts'
+import { sealDetails } from './seal.ts'
 
 /** A code is to be sent to a phone. */
 export const smsTask: Task<{ site: SiteId; payment: string }> = {
@@ -64,7 +64,7 @@ async function keepMandate(
   const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
   const now = clock.now()
   const details = {
-    sealed: seal(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
+    sealed: sealDetails(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
     ibanMasked: maskIban(iban),
     ibanMark: secrets.hmac('iban', iban),
     phoneMark: secrets.hmac('phone', phone),

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { SiteId } from './db.ts'
 
@@ -14,13 +14,12 @@ interface List {
   name: string
 }
 
-const PURPOSE = 'cursor'
-const MAC_BYTES = 9
-
-/** Signed, so that an answer's `next` is all that `after` can be: nobody tries orders and places that were not offered. */
+/**
+ * Sealed: an answer's `next` is all that `after` can be, so that nobody tries orders and places that were not offered; and nobody
+ * reads from it when the last of a page was active or joined, or who it was that a search stopped at and did not show.
+ */
 export function writeCursor(list: List, position: object): string {
-  const text = Buffer.from(JSON.stringify(position)).toString('base64url')
-  return `${text}.${sign(list, text).toString('base64url')}`
+  return seal(sealOf(list), JSON.stringify(position)).toString('base64url')
 }
 
 export function readCursor<Position extends z.ZodMiniType>(
@@ -28,17 +27,13 @@ export function readCursor<Position extends z.ZodMiniType>(
   position: Position,
   after: string,
 ): z.output<Position> {
-  const [text = '', given = ''] = after.split('.')
-  const expected = sign(list, text)
-  const bytes = Buffer.from(given, 'base64url')
-  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) {
-    throw refuseField('request.invalid', 'after', 'malformed')
-  }
-  return z.parse(position, JSON.parse(Buffer.from(text, 'base64url').toString()))
+  const text = unseal(sealOf(list), Buffer.from(after, 'base64url'))
+  if (text === undefined) throw refuseField('request.invalid', 'after', 'malformed')
+  return z.parse(position, JSON.parse(text))
 }
 
-function sign({ secrets, site, name }: List, text: string): Buffer {
-  return secrets.hmac(PURPOSE, `${site.id}|${name}|${text}`).subarray(0, MAC_BYTES)
+function sealOf({ secrets, site, name }: List) {
+  return { secrets, purpose: 'sealed cursor', about: `${site.id}|${name}` }
 }
 
 /** The columns of a list that has the newest first: a time, and an id among equals. */

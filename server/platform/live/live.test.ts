@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { block } from '#contract/blocks.ts'
 import { type NewEvent, readEvents } from '#contract/events.ts'
 import * as likes from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
 import { LiveClient, LiveNode, upTo } from '#test/live.ts'
-import { person } from '#test/people.ts'
+import { type Person, person } from '#test/people.ts'
 import { dropPartitions } from '#server/platform/db/partitions.ts'
 import { it, type World } from '#test/world.ts'
 
 const she = (world: World) => person(world, { name: 'Anna' })
 const he = (world: World) => person(world, { name: 'Ben', gender: 'male', seeks: 'female' })
-const gone = (): NewEvent<'like_gone'> => ({ type: 'like_gone', member_id: randomUUID() as MemberId })
-const several = (count: number) => Array.from({ length: count }, gone)
+const gone = ({ id }: Person): NewEvent<'like_gone'> => ({ type: 'like_gone', member_id: id })
+/** Of somebody who is there. */
+const several = (somebody: Person, count: number) => Array.from({ length: count }, () => gone(somebody))
 
 describe('S-L2 somebody who has blocked a member', () => {
   it('S-L2 is named to them no more: what was told before is loaded anew', async ({ world }) => {
@@ -40,6 +40,35 @@ describe('S-L2 somebody who has blocked a member', () => {
       events: [{ member_id: carl.id }],
       is_reset: false,
     })
+  })
+})
+
+describe('A14-3 somebody who is not there for a member any more', () => {
+  const ways: Record<string, (one: Person, anna: Person, world: World) => Promise<unknown>> = {
+    'blocks them': (one, anna) => one.call(block, { id: anna.id }),
+    'hides from everybody': async (one, anna, { db }) => {
+      await one.call(likes.unlike, { id: anna.id })
+      await db.updateTable('profiles').set({ isInvisible: true }).where('memberId', '=', one.id).execute()
+    },
+    'is banned': (one, _, { db }) =>
+      db.updateTable('members').set({ status: 'banned' }).where('id', '=', one.id).execute(),
+  }
+
+  it.for(Object.keys(ways))('A14-3 is named to them no more, and nothing says why: %s', async (way, { world }) => {
+    const node = await LiveNode.start(world)
+    const [anna, ben, carl] = [await she(node.world), await he(node.world), await he(node.world)]
+    await ben.call(likes.like, { id: anna.id })
+    const { last: first } = await anna.call(readEvents, {})
+    await ways[way]?.(ben, anna, world)
+    await carl.call(likes.like, { id: anna.id })
+
+    const told = await anna.call(readEvents, { since: 0 })
+    const device = await LiveClient.open(node, anna, { since: 0 })
+    await device.until(({ resets, events }) => resets.length + events.length > 0)
+
+    expect(first).toBe(1)
+    expect(told).toMatchObject({ events: [], is_more: false, is_reset: true })
+    expect(device.events).toEqual([])
   })
 })
 
@@ -124,7 +153,7 @@ describe('a socket', () => {
     const anna = await she(world)
     const device = await LiveClient.open(one, anna, { since: 0 })
 
-    await Promise.all(upTo(40).map((i) => (i % 2 ? one : two).tells(anna.id, several(1 + (i % 3)))))
+    await Promise.all(upTo(40).map((i) => (i % 2 ? one : two).tells(anna.id, several(anna, 1 + (i % 3)))))
     const { last } = await anna.call(readEvents, {})
     await device.until(({ events }) => events.length >= last)
 
@@ -163,7 +192,7 @@ describe('what was missed', () => {
   it('B4.5 is told exactly, in order, five hundred at a time', async ({ world }) => {
     const node = await LiveNode.start(world)
     const anna = await she(world)
-    await node.tells(anna.id, several(700))
+    await node.tells(anna.id, several(anna, 700))
 
     const first = await anna.call(readEvents, { since: 3 })
     const second = await anna.call(readEvents, { since: first.events.at(-1)?.seq ?? 0 })
@@ -180,7 +209,7 @@ describe('what was missed', () => {
 
     expect(await anna.call(readEvents, {})).toEqual({ ...nothing, last: 0 })
     expect(await anna.call(readEvents, { since: 0 })).toEqual({ ...nothing, last: 0 })
-    await node.tells(anna.id, several(2))
+    await node.tells(anna.id, several(anna, 2))
     expect(await anna.call(readEvents, {})).toEqual({ ...nothing, last: 2 })
     expect(await anna.call(readEvents, { since: 2 })).toEqual({ ...nothing, last: 2 })
   })
@@ -188,9 +217,9 @@ describe('what was missed', () => {
   it('B4.5 says so when it is no longer known, over both ways', async ({ world }) => {
     const node = await LiveNode.start(world)
     const anna = await she(world)
-    await node.tells(anna.id, several(5))
+    await node.tells(anna.id, several(anna, 5))
     world.clock.pass({ days: 8 })
-    await node.tells(anna.id, several(2))
+    await node.tells(anna.id, several(anna, 2))
     await dropPartitions(world.ground.database, world.clock.now())
 
     const [late, early, ahead] = await Promise.all([4, 5, 9].map((since) => anna.call(readEvents, { since })))
@@ -203,7 +232,7 @@ describe('what was missed', () => {
     for (const since of [4, 9]) {
       const device = await LiveClient.open(node, anna, { since })
       await device.until(({ resets }) => resets.length === 1)
-      await node.tells(anna.id, several(1))
+      await node.tells(anna.id, several(anna, 1))
       await device.until(({ events }) => events.length === 1)
       expect(device.events[0]?.seq).toBe((device.resets[0] ?? 0) + 1)
     }
@@ -212,7 +241,7 @@ describe('what was missed', () => {
   it('B4.5 is known when everything was pruned and nothing came since', async ({ world }) => {
     const node = await LiveNode.start(world)
     const anna = await she(world)
-    await node.tells(anna.id, several(3))
+    await node.tells(anna.id, several(anna, 3))
     world.clock.pass({ days: 8 })
     await dropPartitions(world.ground.database, world.clock.now())
 
@@ -236,9 +265,9 @@ describe('a change that fails', () => {
     const anna = await she(world)
     const device = await LiveClient.open(node, anna, { since: 0 })
 
-    const failing = node.tells(anna.id, [gone(), { ...gone(), member_id: '\u0000' as MemberId }])
+    const failing = node.tells(anna.id, [gone(anna), { ...gone(anna), member_id: '\u0000' as MemberId }])
     await expect(failing).rejects.toMatchObject({ code: '22P05' })
-    await node.tells(anna.id, several(1))
+    await node.tells(anna.id, several(anna, 1))
     await device.until(({ events }) => events.length === 1)
 
     expect(device.seqs).toEqual([1])

@@ -21,7 +21,7 @@ export interface FeedPart {
 /** Whether a member must not be told any more of somebody, as SQL. */
 export type IsHidden = (site: SiteId, somebody: RawBuilder<unknown>, member: RawBuilder<unknown>) => RawBuilder<boolean>
 
-/** What several members have not seen yet, in one round trip. Of whoever hides from them now there is a gap. */
+/** What several members have not seen yet, in one round trip. Of whoever is not there for them now there is a gap. */
 export async function readFeeds(
   db: Db,
   site: SiteId,

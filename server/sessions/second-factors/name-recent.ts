@@ -3,7 +3,7 @@ import type { FactorChange } from '#server/mail/kinds.ts'
 import type { Intent } from '#server/mail/links.ts'
 import { countLifted } from '#server/protections/count-lifted.ts'
 import { countNewPhotos } from '#server/protections/count-new-photos.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { nameInMail } from '#server/moderation/name-in-mail.ts'
 import { type Changing, findRecentAuthenticator, lately } from './remove-recent.ts'
 
 interface Told {

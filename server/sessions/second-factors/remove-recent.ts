@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Intent } from '#server/mail/links.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { nameInMail } from '#server/moderation/name-in-mail.ts'
 
 /** As long as a session can last: whoever came in with one can have added a key of their own since. */
 const LATELY_DAYS = 30

@@ -4,7 +4,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import { refuseTooManyChanges } from '../refuse-too-many-changes.ts'
 import { trustOnlyThisDevice } from '../shut-out.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { nameInMail } from '#server/moderation/name-in-mail.ts'
 import { nameRecentChanges } from './name-recent.ts'
 
 /**
