@@ -271,9 +271,9 @@ export const wire: Mutant[] = [
   {
     id: 'R2.13',
     harm: 'a page that failed once fails for everybody for a minute',
-    file: 'server/platform/ssr/serve-pages.ts',
-    find: 'page.isShared && page.status === 200',
-    replace: 'page.isShared',
+    file: 'server/platform/ssr/make-page.ts',
+    find: 'isForAll && isShared && page.status === 200',
+    replace: 'isForAll && isShared',
     test: 'server/platform/ssr/serve-pages.test.ts',
     title: 'is kept for nobody',
   },

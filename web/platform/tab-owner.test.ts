@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepTyped, saveDraft } from '#client/form/draft-storage.ts'
 import { sourceToTell } from '#web/tracking/source-to-tell.ts'
-import { forgetTab, handTabTo } from './tab-owner.ts'
+import { saveScrollPosition } from '#web/search/scroll-position.ts'
+import { handTabTo } from './tab-owner.ts'
 
 /** As a browser's: what is kept are its own names. */
 function newStorage(): Storage {
@@ -19,6 +20,8 @@ function newStorage(): Storage {
   return Object.create(methods)
 }
 
+const position = { at: 'entry', pages: 1, seen: null, followed: null }
+
 describe('a tab', () => {
   let storage: Storage
   beforeEach(() => {
@@ -33,7 +36,8 @@ describe('a tab', () => {
   function leavesTraces() {
     saveDraft('complaint', { text: 'Er schreibt mir jeden Tag.' })
     saveDraft('withdrawal', { email: 'anna@mail.example' })
-    saveDraft('search-scroll', { path: '/user/1' })
+    const owner = storage.getItem('tab-owner') ?? undefined
+    saveScrollPosition(owner, position)
   }
 
   it('A5-1 keeps nothing of a member who leaves, but that a start was counted', () => {
@@ -43,10 +47,9 @@ describe('a tab', () => {
     handTabTo(storage, 'anna')
     leavesTraces()
 
-    forgetTab(storage)
-    // The page that is being left can still write where it was.
-    saveDraft('search-scroll', { path: '/user/1' })
     handTabTo(storage, undefined)
+    // The page that is being left says where it was.
+    saveScrollPosition('anna', position)
 
     expect(Object.keys(storage)).toEqual(['source-told'])
   })

@@ -8,7 +8,7 @@ const OWNER = 'tab-owner'
 const OF_NOBODY = new Set([OWNER, SOURCE_TOLD, RELOADED_AT])
 
 /** Empties a tab of what somebody typed, read or was on the way to. */
-export function forgetTab(storage: Storage): void {
+function forgetTab(storage: Storage): void {
   for (const name of Object.keys(storage)) if (!OF_NOBODY.has(name)) storage.removeItem(name)
 }
 
@@ -21,4 +21,9 @@ export function handTabTo(storage: Storage, memberId: string | undefined): void 
   if (owner !== null && owner !== memberId) forgetTab(storage)
   if (memberId === undefined) storage.removeItem(OWNER)
   else storage.setItem(OWNER, memberId)
+}
+
+/** Whether a tab is still used by whoever a screen was for: one that goes as they log out keeps nothing of them any more. */
+export function isTabOf(storage: Storage, memberId: string | undefined): boolean {
+  return storage.getItem(OWNER) === (memberId ?? null)
 }

@@ -1,5 +1,6 @@
 import { parseObject } from '#client/storage/parse-object.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
+import { isTabOf } from '#web/platform/tab-owner.ts'
 
 const STORED_AS = 'search-scroll'
 
@@ -21,8 +22,10 @@ export function readScrollPosition(at: string | undefined): ScrollPosition | und
   return isPosition(stored) && stored.at === at ? stored : undefined
 }
 
-export function saveScrollPosition(position: ScrollPosition): void {
-  withTabStorage((storage) => storage.setItem(STORED_AS, JSON.stringify(position)))
+export function saveScrollPosition(member: string | undefined, position: ScrollPosition): void {
+  withTabStorage((storage) => {
+    if (isTabOf(storage, member)) storage.setItem(STORED_AS, JSON.stringify(position))
+  })
 }
 
 /** Only this file writes it, all of it at once. */

@@ -51,7 +51,7 @@ export function useScrollPosition(filters: SearchFilters, { pages, hasMore, isLo
   useLayoutEffect(() => {
     if (at === undefined || pages === 0) return
     const keep = () =>
-      saveScrollPosition({
+      saveScrollPosition(member, {
         at,
         pages,
         seen: seenFirst(),
@@ -62,7 +62,7 @@ export function useScrollPosition(filters: SearchFilters, { pages, hasMore, isLo
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [at, pages])
+  }, [at, pages, member])
 }
 
 const PEOPLE = 'main article :is(h2, h3) a'
