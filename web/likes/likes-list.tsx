@@ -123,14 +123,9 @@ function NoLikes({ type }: { type: LikeType }) {
       title={say(`none.${type}_title`)}
       line={say(`none.${type}`)}
       action={
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
-          <Link to="/members" className={buttonClass()}>
-            {say('none.search')}
-          </Link>
-          <Link to="/swipe-game" className={buttonClass({ variant: 'secondary' })}>
-            {say('none.swipe')}
-          </Link>
-        </div>
+        <Link to="/members" className={buttonClass()}>
+          {say('none.search')}
+        </Link>
       }
     />
   )
