@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
-import { OfflineLine } from '#web/likes/offline-line.tsx'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useConversation } from './use-conversation.ts'
 

@@ -115,9 +115,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
       </form>
       <p className="flex items-center justify-between gap-4 px-2 text-xs text-muted">
         <BalanceLine price={price.credits} balance={balance} isWritten={written !== ''} />
-        {text.length > message_length * NEARLY_FULL && (
-          <span role="status">{say('left', { count: message_length - text.length })}</span>
-        )}
+        <SignsLeft text={text} />
       </p>
       {isChoosingEmoji && (
         <Suspense fallback={null}>
@@ -132,6 +130,14 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
       )}
     </div>
   )
+}
+
+/** How many characters are left, as soon as they are few. */
+function SignsLeft({ text }: { text: string }) {
+  const say = usePhrases('chats')
+  const { message_length: most } = useSettings()
+  if (text.length <= most * NEARLY_FULL) return null
+  return <span role="status">{say('left', { count: most - text.length })}</span>
 }
 
 interface OtherKindsProps extends Pick<Props, 'onPicture' | 'onGifts'> {
