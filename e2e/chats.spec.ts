@@ -424,6 +424,53 @@ test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message
   await expect(log(page).getByText('Die letzte')).toBeInViewport({ ratio: 1 })
 })
 
+test('D6-11 from its second line on a text has the whole width of a phone, and what sends it stands below @phone', async ({
+  page,
+  browser,
+}) => {
+  const other = await anotherBrowser(browser)
+  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  await openLive(page, `/members/${ben.user.id}/chat`)
+  await field(page).fill('Kurz')
+  const beside = await sendButton(page).boundingBox()
+  expect(beside?.x).toBeGreaterThan((await field(page).boundingBox())?.width ?? Infinity)
+
+  await field(page).fill('Am Wochenende war ich am See, und du?')
+
+  const [text, send] = [await field(page).boundingBox(), await sendButton(page).boundingBox()]
+  expect(text?.width).toBeGreaterThan(PHONE.width * 0.8)
+  expect(send?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? Infinity))
+  await expect(page.getByRole('button', { name: say('gift'), exact: true })).toBeVisible()
+  await sendButton(page).click()
+  await expect(field(page)).toHaveValue('')
+  expect((await sendButton(page).boundingBox())?.y).toBeLessThan(
+    ((await field(page).boundingBox())?.y ?? 0) + ((await field(page).boundingBox())?.height ?? 0),
+  )
+})
+
+test('D6-12 emoji lie above the smiley and push nothing; a press elsewhere puts them away @once', async ({
+  page,
+  browser,
+}) => {
+  const other = await anotherBrowser(browser)
+  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  await openLive(page, `/members/${ben.user.id}/chat`)
+  const before = await field(page).boundingBox()
+  await page.getByRole('button', { name: say('emoji'), exact: true }).click()
+  const picker = page.getByRole('group', { name: say('emoji') })
+  await expect(picker).toBeVisible()
+  const [after, box] = [await field(page).boundingBox(), await picker.boundingBox()]
+  expect(after?.y).toBe(before?.y)
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(before?.y ?? 0)
+
+  await page
+    .getByRole('heading', { level: 1, name: ben.name })
+    .locator('../..')
+    .locator('..')
+    .click({ position: { x: 400, y: 20 } })
+  await expect(picker).toHaveCount(0)
+})
+
 test.describe('@phone without a network', () => {
   test.use({ isFailing: true })
 
@@ -441,6 +488,8 @@ test.describe('@phone without a network', () => {
       page.getByRole('heading', { level: 1, name: ben.name }),
       page.getByRole('button', { name: say('actions.for', { name: ben.name }) }),
     ]
+    const covered = below + ((await notice.boundingBox())?.height ?? Infinity)
+    expect((await log(page).boundingBox())?.y, 'D6-30').toBeGreaterThanOrEqual(covered)
     for (const part of parts) {
       await expect(part).toBeVisible()
       const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 }

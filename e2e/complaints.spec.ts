@@ -128,6 +128,7 @@ test('M5-16 whoever has reported somebody can block them too, or go back to wher
   await page.getByRole('button', { name: say('sent.block', { name: 'Anna' }) }).click()
   await expect(page.getByRole('status').getByText(say('sent.blocked', { name: 'Anna' }))).toBeVisible()
   await expect(page.getByRole('button', { name: say('sent.back') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('sent.search') }), 'D6-15').toHaveAttribute('href', '/members')
   await expectAccessibleInBothModes(page)
 
   await open(page, `/members/${anna.user.id}`)

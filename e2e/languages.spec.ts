@@ -95,9 +95,13 @@ test('R1.8 a language that the site does not speak is not spoken @once', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('R2.27 a site with several languages has a locale menu, one with a single language has none', async ({ page }) => {
+test('R2.27 a site with several languages has a locale menu, one with a single language has none', async ({
+  page,
+  isMobile,
+}) => {
   await open(page, at('she', '/info/terms'))
   await expect(localeMenu(page, 'de')).toBeVisible()
+  await expect(localeMenu(page, 'de').getByText(isMobile ? 'de' : 'Deutsch', { exact: true }), 'D6-17').toBeVisible()
   await open(page, '/')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(localeMenu(page, 'de')).toHaveCount(0)

@@ -54,6 +54,10 @@ test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes f
   const shade = card.locator('.bg-linear-to-t')
   const [whole, dark] = [await card.boundingBox(), await shade.boundingBox()]
   expect((dark?.height ?? Infinity) / (whole?.height ?? 1)).toBeLessThan(0.34)
+  const online = card.getByText(words('de', 'people', 'online'))
+  await expect(online, 'D6-16').toHaveCount(1)
+  const [name, dot] = [await card.getByRole('heading').boundingBox(), await online.locator('..').boundingBox()]
+  expect(dot?.y, 'D6-16').toBeGreaterThan(name?.y ?? Infinity)
   const like = card.getByRole('button', { name: words('de', 'likes', 'like', { name: anna.name }) })
   const [target, disc] = [await like.boundingBox(), await like.locator('svg').boundingBox()]
   expect(target?.width).toBeGreaterThanOrEqual(44)
@@ -201,6 +205,80 @@ test('L-4 on a phone marks take one row, a dot by the name says who was here lat
     }),
   )
   expect(cut).toEqual([])
+
+  await open(page, '/members?sort=match')
+  const fitting = page
+    .getByRole('article')
+    .filter({ hasText: words('de', 'search', 'fit.shared', { list: '' }).trim() })
+  await expect(fitting.first()).toBeVisible()
+  const broken = await fitting.locator('p:last-child > span').evaluateAll((reasons) =>
+    reasons
+      .filter((reason) => reason.clientWidth > 0 && reason.checkVisibility())
+      .filter(
+        (reason) =>
+          reason.getBoundingClientRect().right > (reason.parentElement?.getBoundingClientRect().right ?? 0) + 16,
+      )
+      .filter(
+        (reason) =>
+          reason.getBoundingClientRect().top < (reason.parentElement?.getBoundingClientRect().bottom ?? 0) - 1,
+      )
+      .map((reason) => reason.textContent),
+  )
+  expect(broken, 'D6-4').toEqual([])
+})
+
+test('D6-7 D6-8 D6-16 on the smallest phones the first face begins in the upper third, and a long name keeps its age in one line with its dot @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  const long = await portrayedMember({ name: 'Maximiliane Katharina' })
+  const me = await signedInMember(page)
+  await long.session.get(`/api/members/${me.user.id}`)
+  await page.addInitScript(() => localStorage.setItem('photo-alert-dismissed', '2026-01-01T00:00:00.000Z'))
+  await open(page, '/members')
+  const first = page.getByRole('main').getByRole('article').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(230)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+  await open(page, '/visitors')
+  const card = page.getByRole('article').filter({ hasText: long.name })
+  const name = card.getByRole('heading')
+  const age = name.getByText(/^, \d\d$/)
+  const online = card.getByText(words('de', 'people', 'online')).locator('..')
+  const [line, whole, years, dot] = [
+    await name.boundingBox(),
+    await card.boundingBox(),
+    await age.boundingBox(),
+    await online.boundingBox(),
+  ]
+  expect(line?.height).toBeLessThan(30)
+  expect((years?.x ?? 0) + (years?.width ?? 0)).toBeLessThanOrEqual(dot?.x ?? 0)
+  expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0))
+})
+
+test('D6-9 with text twice as large a label stands clear of the name, and nothing runs off the page @phone', async ({
+  page,
+}) => {
+  const flora = await portrayedMember({ isFictional: true })
+  const me = await signedInMember(page)
+  await flora.session.get(`/api/members/${me.user.id}`)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    }),
+  )
+  await open(page, '/visitors')
+  const card = page.getByRole('article').filter({ hasText: flora.name })
+  const [label, name] = [
+    await card.locator('[data-words]').boundingBox(),
+    await card.getByRole('heading').boundingBox(),
+  ]
+  expect((label?.y ?? 0) + (label?.height ?? Infinity)).toBeLessThan(name?.y ?? 0)
+  for (const path of ['/visitors', '/members', '/match-finder']) {
+    await open(page, path)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
 })
 
 test('U-22 settings on a phone are a list that fits the screen, the notifications first; a row opens its group and Back the list @phone', async ({

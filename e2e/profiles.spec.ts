@@ -235,11 +235,15 @@ test('U-15 R6.1 a visitor who wants to like somebody has done so by joining, and
   await open(page, profileOf(anna))
   await visible(page.getByRole('button', { name: words('de', 'likes', 'like_short') })).click()
   await expect(signupOf(page)).toContainText(sayJoining('account.wish_like', { name: anna.name }))
+  const portrait = await page.locator('main img').first().getAttribute('src')
+  const face = /media\/([^/]+)/.exec(portrait ?? '')?.[1] ?? 'none'
+  await expect(signupOf(page).locator('img'), 'D6-2').toHaveAttribute('src', new RegExp(`/${face}/`))
   const liked = page.waitForResponse((answer) => answer.url().endsWith('/like'))
   const email = await join(page)
   await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
   // It does not wait for the rest of the questions.
   await liked
+  await expect(signupOf(page).locator('img'), 'D6-2').toHaveAttribute('src', new RegExp(`/${face}/`))
 
   await page.goto(pathOf(await linkOf(page.request, email, 'activate')))
 

@@ -219,6 +219,43 @@ test('L-7 R4.6 one question at a time: Back goes one back, nothing typed is lost
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
+test('D6-2 D6-10 D6-38 on a phone the way on stays in its place, the other half is whom one looks for, and nothing is promised that the browser refuses @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await open(page, '/signup')
+  const signup = pageOf(page)
+  const tops: (number | undefined)[] = []
+  const onward = async (key = 'next') => {
+    tops.push((await go(signup, key).boundingBox())?.y)
+    await go(signup, key).click()
+  }
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const other = signup.locator('img').filter({ visible: true })
+  await expect(other).toHaveCount(0)
+  await choose(signup, 'account.i_am', 'account.am_man')
+  await onward()
+  await choose(signup, 'account.i_seek', 'account.woman')
+  await onward()
+  await expect(other).toHaveAttribute('src', /#1$/)
+  await fillBirth(signup, '1990')
+  await onward()
+  await signup.getByLabel(say('account.name'), { exact: true }).fill('Max')
+  await onward()
+  await signup.getByLabel(say('account.email')).fill(newAddress())
+  await onward()
+  await signup.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
+  await signup.getByRole('checkbox').check()
+  await onward('account.go')
+  await expectStep(page, 2)
+  await expect(signup.getByText(/^Dein Browser erlaubt es nicht|^Dieser Browser kann keine/)).toBeVisible()
+  await expect(signup.getByText(say('push.two'))).toHaveCount(0)
+  await expect(other, 'the same after joining').toHaveAttribute('src', /#1$/)
+  tops.push((await go(signup).boundingBox())?.y)
+
+  expect(new Set(tops.map((top) => Math.round(top ?? 0))).size, tops.join()).toBe(1)
+})
+
 test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field @phone', async ({ page }) => {
   await open(page, '/signup')
   const signup = pageOf(page)
@@ -427,6 +464,8 @@ test('R2.6 an activation link that does not work names the next step @once', asy
   await expect(page).toHaveURL('/activate/done')
   await page.goto(link)
   await expect(page, 'where it worked, it works again').toHaveURL('/activate/done')
+  await open(page, '/activate/error?reason=link_used')
+  await expect(page.getByRole('heading', { name: say('activate.confirmed_title') }), 'D6-27').toBeVisible()
   const other = await browser.newContext()
   const stranger = await other.newPage()
   await stranger.goto(`${HOME}${link}`)

@@ -35,8 +35,10 @@ describe('M4-20 what stays on one line', () => {
     ['pl', '{count, plural, one {# dzień} other {# dnia}}', '{count, plural, one {#\u00A0dzień} other {#\u00A0dnia}}'],
     ['pl', 'Krok {step} z 2', 'Krok {step} z\u00A02'],
     ['fr', 'La place d’en face est libre.', 'La place d’en\u00A0face est libre.'],
+    ['pl', 'Ona robi pierwszy krok.', 'Ona robi pierwszy\u00A0krok.'],
+    ['fr', 'Elle fait le premier pas.', 'Elle fait le premier\u00A0pas.'],
     ['de', 'Kein Abo, keine Kosten', 'Kein\u00A0Abo, keine Kosten'],
-  ] as const)('M5-17 D5-2 D5-11 in %s what belongs together: %j', (locale, text, bound) => {
+  ] as const)('M5-17 D5-2 D5-11 D6-32 in %s what belongs together: %j', (locale, text, bound) => {
     expect(keepTogether(locale, text)).toBe(bound)
   })
 

@@ -13,11 +13,13 @@ export function keepTogether(locale: Locale, text: string): string {
     return text
       .replaceAll(/(?<![\p{L}\p{N}'’.-])([aiouwz])[ \n](?=\S)/giu, `$1${NO_BREAK}`)
       .replaceAll(/(?<=[\d#]) (?=\p{L}{2})/gu, NO_BREAK)
+      .replaceAll(/(?<=pierwszy) (?=krok)/gi, NO_BREAK)
   if (locale === 'fr')
     return text
       .replaceAll(/ (?=[?!;:»])/g, NARROW_NO_BREAK)
       .replaceAll(/(?<=«) /g, NARROW_NO_BREAK)
       .replaceAll(/(?<=d’en) (?=face)/g, NO_BREAK)
+      .replaceAll(/(?<=premier) (?=pas)/gi, NO_BREAK)
   if (locale === 'de') return text.replaceAll(/(?<=\bkein) (?=\p{L})/giu, NO_BREAK)
   return text
 }

@@ -46,7 +46,7 @@ const peopleBySheet: Record<string, Person[]> = {
   bbw: [woman(5, 34), man(95, 35), woman(105, 42), woman(52, 37), man(48, 32), woman(498, 52)].map(round),
   gilf: [woman(72, 61), man(87, 62), woman(71, 56), man(47, 56), woman(77, 62), woman(498, 58)],
   milf: [woman(0, 42), man(87, 36), woman(59, 44), man(52, 31), woman(54, 45), woman(107, 49)],
-  gay: [man(26, 29), man(87, 36), man(52, 31), man(72, 51), man(71, 44), man(48, 33)],
+  gay: [man(71, 33), man(87, 36), man(52, 31), man(72, 51), man(26, 44), man(48, 33)],
 }
 
 /** Where the body is in the picture it is cut a little closer than a profile does: small cards still show a face. */

@@ -15,7 +15,7 @@ interface Props {
 /** Where one is in a row of steps or photos. */
 export function Dots({ current, count, part = 1, label, className }: Props) {
   return (
-    <span className={classes('flex items-center gap-2', className ?? 'justify-center')}>
+    <span className={classes('flex flex-wrap items-center gap-2', className ?? 'justify-center')}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) =>
         index + 1 === current ? (

@@ -7,6 +7,8 @@ import { draw } from './people/draw.ts'
 import { homesOf } from './people/homes.ts'
 import { inventCouple } from './people/invent-couple.ts'
 import { type Invented, inventPerson, PEOPLE_DOMAIN } from './people/invent-person.ts'
+import { namesOf } from './people/names.ts'
+import { partNames } from './people/part-names.ts'
 import { makeTowns, type Town, type Towns } from './people/towns.ts'
 import { isCouple } from './portraits/couples.ts'
 import { createRandom } from './portraits/random.ts'
@@ -69,11 +71,16 @@ function invent({ settings }: Site, count: number, towns: Towns, now: Date): Inv
   if (homes.length === 0) return []
   const random = createRandom(`homes/${settings.niche}`)
   const couples = settings.genders.map(({ key }) => key).filter(isCouple)
-  return Array.from({ length: count }, (_, index) => {
+  const people = Array.from({ length: count }, (_, index) => {
     const home = { niche: settings.niche, ...draw(random, homes), towns, now }
     const couple = index % COUPLES === 0 ? couples[(index / COUPLES) % couples.length] : undefined
     return couple ? inventCouple(index + 1, home, couple) : inventPerson(index + 1, home)
   })
+  return partNames(people, ({ name, country, language, gender, birthDate }) =>
+    gender === 'male' || gender === 'female'
+      ? namesOf(country, language, gender, Number(birthDate.slice(0, 4)))
+      : [name],
+  )
 }
 
 /** One statement for all members and one for all profiles; triggers make them findable. */

@@ -32,7 +32,7 @@ export function useSettingsGroups(): SettingsGroup[] {
   }
   return settingsGroupIds.map((id) => ({
     id,
-    title: id === 'display' && !hasLanguages ? titles.appearance : say(`groups.${id}`),
+    title: say(id === 'display' && !hasLanguages ? 'groups.display_only' : `groups.${id}`),
     sections: settingsGroups[id]
       .filter((section) => section !== 'language' || hasLanguages)
       .map((section) => ({ id: section, title: titles[section] })),

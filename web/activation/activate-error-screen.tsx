@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Unlink } from 'lucide-react'
+import { MailCheck, Unlink } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -29,6 +29,8 @@ function ActivateErrorScreen() {
   const { reason } = Route.useSearch()
   const user = useUser()
   const kind = wordsOf[reason]
+  // Only whoever is logged in to the account hears that its address is confirmed.
+  if (user?.status === 'active' && kind !== 'other') return <ConfirmedAlready />
 
   return (
     <Outcome
@@ -57,6 +59,25 @@ function ActivateErrorScreen() {
     >
       <p>{say(`activate.${kind}_text`)}</p>
       {!user && kind === 'invalid' && <p>{say('activate.again')}</p>}
+    </Outcome>
+  )
+}
+
+/** There is nothing left to do by any link. */
+function ConfirmedAlready() {
+  const say = usePhrases('signup')
+  return (
+    <Outcome
+      icon={<MailCheck size={28} />}
+      tone="success"
+      title={say('activate.confirmed_title')}
+      actions={
+        <Link to="/members" className={buttonClass({ size: 'large' })}>
+          {say('activate.members_go')}
+        </Link>
+      }
+    >
+      <p>{say('activate.confirmed_text')}</p>
     </Outcome>
   )
 }

@@ -25,9 +25,19 @@ interface Props {
   children: ReactNode
 }
 
+/** Who it is, in one line: a long name ends in dots, the age is always there. */
+export function NameAndAge({ name, age }: { name: string; age: number }) {
+  return (
+    <span className="flex whitespace-nowrap">
+      <span className="min-w-0 truncate">{name}</span>
+      <span className="shrink-0">, {age}</span>
+    </span>
+  )
+}
+
 /** The whole picture takes the finger: it is 4/3 as high as wide, and the frame cuts off the rest. */
 export const cardLink =
-  "inline-block text-white no-underline outline-none after:absolute after:inset-x-0 after:bottom-0 after:h-[134cqw] after:content-['']"
+  "block text-white no-underline outline-none after:absolute after:inset-x-0 after:bottom-0 after:h-[134cqw] after:content-['']"
 
 /**
  * Somebody in a list: a picture with words at its foot, marks in one upper corner and buttons in the other. Far from the
@@ -52,9 +62,7 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
           )}
         >
           <div className="flex max-w-full items-center gap-1.5">
-            <Heading className="min-w-0 text-base leading-6 font-bold wrap-anywhere @min-[13rem]:text-lg">
-              {heading}
-            </Heading>
+            <Heading className="min-w-0 text-base leading-6 font-bold @min-[13rem]:text-lg">{heading}</Heading>
             {sign}
           </div>
           {children}

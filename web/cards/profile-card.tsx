@@ -6,17 +6,12 @@ import type { ProfileCard as Profile } from '#contract/cards.ts'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { CardFrame, cardLink } from './card-frame.tsx'
+import { CardFrame, cardLink, NameAndAge } from './card-frame.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
-const DOT = 'block size-2.5 shrink-0 rounded-full bg-online'
 /** Behind words in the corner of a narrow card a mark would stand in a second row, on a forehead. */
 const AFTER_WORDS = '@max-[13rem]:[[data-words]~&]:hidden'
-/** Where there is no room for the words in the corner, or others stand there, a dot beside the name says it. */
-const ONLINE_IN_CORNER = '@max-[13rem]:hidden [[data-words]~&]:hidden'
-/** On the smallest phones a name and an age take the whole line. */
-const ONLINE_BY_NAME = '@min-[13rem]:group-[:not(:has([data-words]))]:hidden @max-[9rem]:sr-only'
 
 interface Props {
   profile: Profile
@@ -26,6 +21,8 @@ interface Props {
   actions?: ReactNode
   /** A line of the list's own, such as why two people fit. */
   note?: ReactNode
+  /** What the note says that they like: it is said once. */
+  noted?: readonly string[] | undefined
   /** For the first cards of a page. */
   isUrgent?: boolean | undefined
   /** Of the heading: 2 where the list stands right below the page's title. */
@@ -33,7 +30,7 @@ interface Props {
 }
 
 /** A person in a list: the picture, name and age, the city and one human detail. */
-export function ProfileCard({ profile, mark, actions, note, isUrgent, level }: Props) {
+export function ProfileCard({ profile, mark, actions, note, noted, isUrgent, level }: Props) {
   const { id, name, age, main_image: image } = profile
   return (
     <CardFrame
@@ -41,8 +38,8 @@ export function ProfileCard({ profile, mark, actions, note, isUrgent, level }: P
       name={name}
       level={level}
       heading={
-        <Link to="/members/$id" params={{ id }} className={cardLink}>
-          {name}, {age}
+        <Link to="/members/$id" params={{ id }} aria-label={`${name}, ${age}`} className={cardLink}>
+          <NameAndAge name={name} age={age} />
         </Link>
       }
       sign={profile.is_online && <OnlineDot />}
@@ -50,17 +47,24 @@ export function ProfileCard({ profile, mark, actions, note, isUrgent, level }: P
       marks={<Marks profile={profile} mark={mark} />}
       actions={actions}
     >
-      <Detail profile={profile} hasNote={Boolean(note)} />
+      <Detail profile={profile} noted={noted} hasNote={Boolean(note)} />
       {note}
     </CardFrame>
   )
 }
 
+interface DetailProps {
+  profile: Profile
+  noted: readonly string[] | undefined
+  hasNote: boolean
+}
+
 /** Where somebody is and one thing they like, in one line: two would lie on the mouth. Above a note a narrow card says where alone. */
-function Detail({ profile: { city, region, interest }, hasNote }: { profile: Profile; hasNote: boolean }) {
+function Detail({ profile: { city, region, interest }, noted, hasNote }: DetailProps) {
   const interestName = useInterestName()
   const { interests } = useSettings()
-  const liked = interest && isOneOf(interests, interest) ? interestName(interest) : undefined
+  const isSaid = interest !== null && isOneOf(interests, interest) && !noted?.includes(interest)
+  const liked = isSaid ? interestName(interest) : undefined
   const place = city ?? region
   if (!place && !liked) return null
   return (
@@ -76,23 +80,13 @@ function Detail({ profile: { city, region, interest }, hasNote }: { profile: Pro
   )
 }
 
-/** Marks in the upper corner: that nobody stands behind it, what stands between the two, what is new, who was here lately, whose photo was checked. */
+/** Marks in the upper corner: that nobody stands behind it, what stands between the two, what is new, whose photo was checked. */
 function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   const say = usePhrases('people')
   return (
     <>
       <FictionalLabel isFictional={profile.is_fictional} size="tight" />
       {mark}
-      {profile.is_online && (
-        <Mark
-          className={ONLINE_IN_CORNER}
-          icon={<span aria-hidden className={DOT} />}
-          // Where the marks would take a second row it is the one that a dot says as well.
-          words={onlineWords(profile)}
-        >
-          {say('online')}
-        </Mark>
-      )}
       {profile.is_new && (
         <Mark
           className={AFTER_WORDS}
@@ -112,7 +106,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
         <Mark
           className={AFTER_WORDS}
           icon={<BadgeCheck aria-hidden size={14} className="shrink-0" />}
-          words={profile.is_online || mark ? '@max-[22rem]:sr-only' : '@max-[18rem]:sr-only'}
+          words={profile.is_new || mark ? '@max-[22rem]:sr-only' : '@max-[16rem]:sr-only'}
         >
           {say('verified')}
         </Mark>
@@ -121,17 +115,11 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   )
 }
 
-/** Up to which width the dot stands alone, so that the marks beside it take no second row. */
-function onlineWords({ is_new: isNew, is_verified: isVerified }: Profile): string | undefined {
-  if (isNew && isVerified) return 'sr-only'
-  if (isNew) return '@max-[20rem]:sr-only'
-  return isVerified ? '@max-[16rem]:sr-only' : undefined
-}
-
+/** Beside the name: who was here lately. */
 function OnlineDot() {
   const say = usePhrases('people')
   return (
-    <span className={classes(DOT, ONLINE_BY_NAME)}>
+    <span className="block size-2.5 shrink-0 rounded-full bg-online">
       <span className="sr-only">{say('online')}</span>
     </span>
   )

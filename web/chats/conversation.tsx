@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useConversation } from './use-conversation.ts'
 
@@ -14,6 +15,9 @@ export function Conversation({ chat }: { chat: Chat }) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
       <ChatTopBar chat={chat} onSearch={() => setIsSearching(true)} />
+      <Suspense fallback={null}>
+        <OfflineLine />
+      </Suspense>
       {isSearching && chat.conversation && (
         <SearchBar
           conversation={chat.conversation}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { type Emoji, findEmoji, loadEmoji } from './emoji-list.ts'
@@ -28,12 +28,16 @@ export default function EmojiPicker({ onPick, onClose }: Props) {
   const often = OFTEN.flatMap((emoji) => all.flat().find((one) => one.emoji === emoji) ?? [])
   const groups = wanted === '' ? [often, ...all] : [findEmoji(all, wanted)]
   const count = wanted === '' ? undefined : groups.flat().length
+  const box = useRef<HTMLDivElement>(null)
+  useCloseOutside(box, onClose)
 
   return (
     <div
+      ref={box}
       role="group"
       aria-label={say('emoji')}
-      className="flex h-64 animate-rise flex-col gap-2 pb-1"
+      // Above the smiley: nothing moves under the pointer.
+      className="absolute start-0 bottom-full z-20 mb-2 flex h-[min(22rem,60dvh)] w-[min(24rem,100%)] animate-rise flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <input
@@ -57,6 +61,22 @@ export default function EmojiPicker({ onPick, onClose }: Props) {
       </div>
     </div>
   )
+}
+
+/** A press elsewhere puts it away; one on the field or the smiley itself does not. */
+function useCloseOutside(box: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    function pressed({ target }: PointerEvent) {
+      const isInside = target instanceof Node && box.current?.parentElement?.contains(target)
+      if (!isInside) close.current()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [box])
 }
 
 interface GroupProps {

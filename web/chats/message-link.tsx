@@ -5,16 +5,17 @@ import { buttonClass } from '#ui/button-class.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useAskToJoin } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin, wishFor } from '#web/signup-entry/return-path.ts'
 
 interface Props {
-  profile: Pick<ProfileCard, 'id' | 'name'>
+  profile: ProfileCard
   /** `icon` on a card, `words` in a bar of buttons. */
   look: 'icon' | 'words'
 }
 
 /** The way to the conversation with somebody. A visitor is asked to join, and comes back to it. */
-export function MessageLink({ profile: { id, name }, look }: Props) {
+export function MessageLink({ profile, look }: Props) {
+  const { id, name } = profile
   const say = usePhrases('likes')
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
@@ -32,7 +33,7 @@ export function MessageLink({ profile: { id, name }, look }: Props) {
     ),
   }
   return isVisitor ? (
-    <button type="button" onClick={() => askToJoin(`/members/${id}/chat`, { kind: 'message', id, name })} {...shown} />
+    <button type="button" onClick={() => askToJoin(`/members/${id}/chat`, wishFor('message', profile))} {...shown} />
   ) : (
     <Link to="/members/$id/chat" params={{ id }} {...shown} />
   )

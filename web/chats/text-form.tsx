@@ -13,6 +13,7 @@ import type { AgreedPrice } from './outbox/outbox-store.ts'
 import { useTextPrice } from './outbox/text-price.ts'
 import { PictureButton } from './picture-button.tsx'
 import { SendButton } from './send-button.tsx'
+import { useTallField } from './use-tall-field.ts'
 import { sayTyping } from './use-typing.ts'
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
@@ -42,6 +43,10 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   const written = text.trim()
   const price = useTextPrice(prices)
   const canPay = price.credits <= balance
+  const isTall = useTallField(field, text)
+  const otherKinds = (
+    <OtherKinds isHidden={written !== '' && !isTall} credits={prices.picture} onPicture={onPicture} onGifts={onGifts} />
+  )
 
   function send() {
     if (written === '' || !canPay) return
@@ -73,15 +78,17 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   }, [replyTo])
 
   return (
-    <>
+    <div className="relative flex flex-col gap-2">
       <form
-        className="flex items-end gap-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-end"
+        data-tall={isTall || undefined}
+        className="flex items-end gap-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-end data-tall:flex-wrap data-tall:justify-between"
+
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
-        <div className="flex min-w-0 flex-1 items-end @max-[18rem]:basis-full rounded-[1.5rem] border border-field-line bg-paper ps-4 max-[359px]:ps-3 focus-within:border-accent-text sm:ps-1">
+        <div className="flex min-w-0 flex-1 items-end @max-[18rem]:basis-full in-data-tall:basis-full rounded-[1.5rem] border border-field-line bg-paper ps-4 max-[359px]:ps-3 focus-within:border-accent-text sm:ps-1">
           {/* Phones have emoji on their keyboards. */}
           <IconButton label={say('emoji')} aria-expanded={isChoosingEmoji} className="max-sm:hidden" onClick={onEmoji}>
             <Smile aria-hidden size={22} />
@@ -101,18 +108,17 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
             }}
             onKeyDown={byKey}
           />
-          <OtherKinds isWriting={written !== ''} credits={prices.picture} onPicture={onPicture} onGifts={onGifts} />
+          {!isTall && otherKinds}
         </div>
+        {isTall && otherKinds}
         {canPay && <SendButton credits={price.credits} isDisabled={written === ''} />}
       </form>
       <p className="flex items-center justify-between gap-4 px-2 text-xs text-muted">
         <BalanceLine price={price.credits} balance={balance} isWritten={written !== ''} />
-        {text.length > message_length * NEARLY_FULL && (
-          <span role="status">{say('left', { count: message_length - text.length })}</span>
-        )}
+        <SignsLeft text={text} />
       </p>
       {isChoosingEmoji && (
-        <Suspense fallback={<div className="h-64" />}>
+        <Suspense fallback={null}>
           <EmojiPicker
             onPick={insert}
             onClose={() => {
@@ -122,20 +128,28 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
+/** How many characters are left, as soon as they are few. */
+function SignsLeft({ text }: { text: string }) {
+  const say = usePhrases('chats')
+  const { message_length: most } = useSettings()
+  if (text.length <= most * NEARLY_FULL) return null
+  return <span role="status">{say('left', { count: most - text.length })}</span>
+}
+
 interface OtherKindsProps extends Pick<Props, 'onPicture' | 'onGifts'> {
-  isWriting: boolean
+  isHidden: boolean
   credits: number
 }
 
-/** Pictures and gifts. On a phone what is being written needs their room. */
-function OtherKinds({ isWriting, credits, onPicture, onGifts }: OtherKindsProps) {
+/** Pictures and gifts. On a phone what is being written needs their room, until it has a line of its own. */
+function OtherKinds({ isHidden, credits, onPicture, onGifts }: OtherKindsProps) {
   const say = usePhrases('chats')
   return (
-    <div className={classes('flex', isWriting && 'max-sm:hidden')}>
+    <div className={classes('flex', isHidden && 'max-sm:hidden')}>
       <PictureButton credits={credits} onPick={onPicture} />
       <IconButton label={say('gift')} onClick={onGifts}>
         <Gift aria-hidden size={22} />

@@ -1,6 +1,9 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MemberId } from '#contract/members.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useBlocking } from '#web/blocks/use-block.ts'
@@ -19,6 +22,7 @@ export function AfterReport({ id, name }: Props) {
   const canGoBack = useCanGoBack()
   const isMember = useUser() !== null
   const blocking = useBlocking()
+  const news = useIntoView<HTMLDivElement>(blocking.isSuccess)
   return (
     <>
       {isMember && !blocking.isSuccess && (
@@ -27,9 +31,14 @@ export function AfterReport({ id, name }: Props) {
         </Button>
       )}
       <Refused by={blocking.error} />
-      <p role="status" className="empty:hidden">
-        {blocking.isSuccess && say('sent.blocked', { name })}
-      </p>
+      <div ref={news} role="status" className="w-full scroll-mt-20 scroll-mb-36 empty:hidden">
+        {blocking.isSuccess && <Alert tone="success">{say('sent.blocked', { name })}</Alert>}
+      </div>
+      {blocking.isSuccess && (
+        <Link to="/members" className={buttonClass()}>
+          {say('sent.search')}
+        </Link>
+      )}
       {canGoBack && !blocking.isSuccess && (
         <Button variant="secondary" onClick={() => router.history.back()}>
           {say('sent.back')}

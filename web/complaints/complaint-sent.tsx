@@ -1,9 +1,10 @@
-import { CalendarCheck, CircleCheck, Mail, UserRoundSearch } from 'lucide-react'
+import { CalendarCheck, Check, Mail, UserRoundSearch } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { HalfDisc } from '#ui/half-disc.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { StepTitle } from '#ui/step-title.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -36,9 +37,9 @@ export function ComplaintSent({ sent, reported }: Props) {
   return (
     <section className="page page-narrow">
       <header className="flex flex-col items-start gap-4">
-        <span aria-hidden className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
-          <CircleCheck size={28} />
-        </span>
+        <HalfDisc tone="success" className="size-20">
+          <Check size={28} />
+        </HalfDisc>
         <StepTitle>{say('sent.title')}</StepTitle>
       </header>
       <Card className="flex flex-wrap items-center justify-between gap-4">

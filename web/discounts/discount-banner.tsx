@@ -34,13 +34,13 @@ function Line({ discount, className }: Props) {
     <Link
       to={discount.is_time_bonus ? '/premium' : '/credits'}
       className={classes(
-        'min-h-11 items-start gap-2 rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text no-underline hover:underline',
+        'min-h-11 items-start gap-2 rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text no-underline hover:underline short:px-3 short:text-xs/5',
         className,
       )}
     >
       <Gift aria-hidden size={18} className="mt-px shrink-0" />
-      {/* What takes a second line begins below the words, not below the gift. */}
-      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+      {/* What takes a second line begins below the words, not below the gift. The smallest phones show the first line. */}
+      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 short:gap-x-2 short:max-h-[1lh] short:overflow-hidden">
         <span className="font-semibold text-balance">{say('banner', { percentage: discount.percentage })}</span>
         <TimeLeft discount={discount} />
         <span className="font-semibold underline">{say('see')}</span>

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { nichePhrases } from './niche-phrases.ts'
-import { portraitOf } from '#web/sites/portraits.ts'
+import { type PortraitNumber, portraitOf } from '#web/sites/portraits.ts'
 
 const COLUMN = 'contents lg:flex lg:flex-col lg:gap-4'
 const PAIR = 'contents lg:grid lg:grid-cols-2 lg:gap-4'
@@ -54,7 +54,7 @@ export function Collage() {
 }
 
 interface PortraitProps {
-  person: Parameters<typeof portraitOf>[1]
+  person: PortraitNumber
   /** Who it is, on the large ones. */
   caption?: string
   className: string

@@ -14,7 +14,7 @@ import { TopNavigation } from '#web/shell/top-navigation.tsx'
 export function DefaultFrame({ children }: { children: ReactNode }) {
   const isMember = useUser() !== null
   return (
-    <div data-layout="default" className="flex min-h-dvh flex-col">
+    <div data-layout="default" className="group/frame flex min-h-dvh flex-col">
       <SkipLink />
       <TopNavigation />
       {isMember && (
@@ -25,7 +25,8 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer>
+      {/* On a phone a question of joining ends where the screen does. */}
+      <Footer className="max-sm:group-has-data-joining/frame:hidden">
         <Disclaimer />
       </Footer>
       <EntryWarning layout="default" />

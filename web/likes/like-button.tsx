@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { LikeDisc } from '#ui/like-disc.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { useAskToJoin } from '#web/signup-entry/return-path.ts'
+import { useAskToJoin, wishFor } from '#web/signup-entry/return-path.ts'
 import { useLike } from './use-like.ts'
 import type { KnownLikes } from './use-like-state.ts'
 
@@ -26,8 +26,7 @@ export function LikeButton({ profile, look = 'icon', isTight = false, className,
   const { toggle, ...state } = useLike(profile, known)
   const askToJoin = useAskToJoin()
   const isVisitor = useUser() === null
-  const { id, name } = profile
-  const press = () => (isVisitor ? askToJoin(`/members/${id}`, { kind: 'like', id, name }) : void toggle())
+  const press = () => (isVisitor ? askToJoin(`/members/${profile.id}`, wishFor('like', profile)) : void toggle())
   return look === 'icon' ? (
     <LikeIcon name={profile.name} state={state} onPress={press} />
   ) : (

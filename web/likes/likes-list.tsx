@@ -14,7 +14,6 @@ import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { CardActions } from './card-actions.tsx'
 import { likesListQuery } from './likes-list-query.ts'
 
-const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 /** What a desktop shows without scrolling; of these a phone sees four. */
 const URGENT = 4
 /** New ones beside each other on a desktop. */
@@ -38,7 +37,7 @@ export function LikesList({ type }: { type: LikeType }) {
     >
       <NewLikes likes={fresh} type={type} />
       {known.length > 0 && (
-        <ul className={GRID}>
+        <ul className="face-grid">
           {known.map((entry, at) => (
             <li key={entry.profile.id}>
               <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />
@@ -124,14 +123,9 @@ function NoLikes({ type }: { type: LikeType }) {
       title={say(`none.${type}_title`)}
       line={say(`none.${type}`)}
       action={
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
-          <Link to="/members" className={buttonClass()}>
-            {say('none.search')}
-          </Link>
-          <Link to="/swipe-game" className={buttonClass({ variant: 'secondary' })}>
-            {say('none.swipe')}
-          </Link>
-        </div>
+        <Link to="/members" className={buttonClass()}>
+          {say('none.search')}
+        </Link>
       }
     />
   )
@@ -139,7 +133,7 @@ function NoLikes({ type }: { type: LikeType }) {
 
 function Skeletons() {
   return (
-    <div className={GRID}>
+    <div className="face-grid">
       {Array.from({ length: 8 }, (_, at) => (
         <Skeleton key={at} shape="portrait" />
       ))}

@@ -3,9 +3,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CardActions } from '#web/likes/card-actions.tsx'
 import { LikeMark } from '#web/likes/like-mark.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
-import { FitNote } from '#web/search/fit-note.tsx'
+import { fitNote } from '#web/search/fit-note.tsx'
 
-const GRID = 'grid w-full grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 const URGENT = 4
 
 interface Props {
@@ -17,16 +16,14 @@ interface Props {
 /** People who fit, each with the reasons. */
 export function FitGrid({ people, areMutual = false }: Props) {
   return (
-    <ul className={GRID}>
+    <ul className="face-grid w-full">
       {people.map((profile, at) => (
         <li key={profile.id}>
           <ProfileCard
             profile={profile}
             level={2}
             isUrgent={at < URGENT}
-            note={
-              profile.score && <FitNote score={areMutual ? { ...profile.score, is_mutual: false } : profile.score} />
-            }
+            {...(profile.score && fitNote(areMutual ? { ...profile.score, is_mutual: false } : profile.score))}
             mark={<LikeMark profile={profile} known={profile} />}
             actions={<CardActions profile={profile} known={profile} />}
           />
@@ -38,7 +35,7 @@ export function FitGrid({ people, areMutual = false }: Props) {
 
 export function FitSkeleton() {
   return (
-    <div aria-busy className={GRID}>
+    <div aria-busy className="face-grid w-full">
       {Array.from({ length: URGENT }, (_, at) => (
         <Skeleton key={at} shape="portrait" />
       ))}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { PartnerOffer } from '#contract/offers.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { CardFrame, cardLink } from '#web/cards/card-frame.tsx'
+import { CardFrame, cardLink, NameAndAge } from '#web/cards/card-frame.tsx'
 import { CornerLabel } from '#web/cards/corner-label.tsx'
 
 interface Props {
@@ -17,8 +17,8 @@ export function PartnerCard({ offer: { id, name, age, city, about, picture } }: 
       image={picture}
       name={name}
       heading={
-        <Link to="/offers/$id" params={{ id }} className={cardLink}>
-          {name}, {age}
+        <Link to="/offers/$id" params={{ id }} aria-label={`${name}, ${age}`} className={cardLink}>
+          <NameAndAge name={name} age={age} />
         </Link>
       }
       marks={

@@ -1,12 +1,13 @@
 import { Lightbox, useLightboxState } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import './gallery-viewer.css'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
-const ICON_PX = 28
+const ICON_PX = 22
 const icons = {
   iconPrev: () => <ChevronLeft aria-hidden size={ICON_PX} />,
   iconNext: () => <ChevronRight aria-hidden size={ICON_PX} />,
@@ -42,7 +43,7 @@ export function GalleryViewer({ slides, first, caption, onClose }: Props) {
         ...icons,
         ...(!hasMany && { buttonPrev: () => null, buttonNext: () => null }),
         controls: () => (
-          <p className="pointer-events-none absolute start-4 top-3 flex max-w-[calc(100%-11rem)] flex-wrap items-center gap-x-3 gap-y-1 text-white">
+          <p className="pointer-events-none absolute start-4 top-3 flex min-h-11 max-w-[calc(100%-12rem)] flex-wrap items-center gap-x-3 gap-y-1 text-white">
             {caption}
             {hasMany && <Position />}
           </p>

@@ -95,7 +95,7 @@ function Related({ profiles }: { profiles: readonly Card[] }) {
       <h2 id="related-title" className="text-xl font-bold">
         {say('view.related')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul className="face-grid lg:grid-cols-4 xl:grid-cols-6">
         {profiles.map((profile) => (
           <li key={profile.id}>
             <ProfileCard profile={profile} />

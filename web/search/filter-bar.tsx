@@ -8,8 +8,11 @@ import { Select } from '#ui/select.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { type SearchFilters, withoutFilters } from './filters.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, isNobody } from './answer.ts'
+import { QuickLinks } from './quick-links.tsx'
+import { SavedMenu } from './saved-menu.tsx'
 import { useFilterChips } from './use-filter-chips.tsx'
 
 const load = () => import('./filter-sheet.tsx')
@@ -24,6 +27,7 @@ interface Props {
 /** What is set stands here as chips, each with a way to take it back; the rest waits in the sheet. */
 export function FilterBar({ filters, onChange, first }: Props) {
   const say = usePhrases('search')
+  const { saved_searches } = useSettings()
   const isVisitor = useUser() === null
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -39,28 +43,34 @@ export function FilterBar({ filters, onChange, first }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3 max-[19rem]:flex-wrap">
+      {/* One line, which a phone moves sideways: what it cannot show looks in at its end. */}
+      <div className="-mx-4 flex scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0 *:shrink-0">
         <Button
           ref={opener}
           variant="secondary"
-          className="shrink-0"
           aria-haspopup="dialog"
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           onClick={() => setIsOpen(true)}
         >
-          <SlidersHorizontal aria-hidden size={18} className="max-[22.5rem]:hidden" />
+          <SlidersHorizontal aria-hidden size={18} />
           {say('filter.open')}
           <Badge count={chips.length} label={say('filter.count', { count: chips.length })} />
         </Button>
         <Select
           label={say('sort.label')}
           isLabelHidden
-          className="max-w-56"
+          className="max-w-56 [&_select]:field-sizing-content"
           options={offered.map((sort) => ({ value: sort, label: say(`sort.${sort}`) }))}
           value={filters.sort ?? 'active'}
           onChange={(sort) => onChange({ ...filters, sort: sorts.find((one) => one === sort) })}
         />
+        {!isVisitor && (
+          <div className="flex items-center gap-2 lg:ms-auto lg:gap-5">
+            {!isNobody(first) && <QuickLinks />}
+            {saved_searches > 0 && <SavedMenu filters={filters} />}
+          </div>
+        )}
       </div>
       {chips.length > 0 && (
         <ul

@@ -1,37 +1,55 @@
 import type { ReactNode } from 'react'
 import type { MatchScore } from '#contract/profiles.ts'
 import { classes } from '#ui/classes.ts'
+import { Halves } from '#ui/halves.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { namedInterests } from './named-interests.ts'
 import { WORTH_A_NUMBER } from './worth-a-number.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
-const NAMED = 2
+/** A narrow card has room for one reason: what both like, if there is something. */
+const WIDE_ONLY = '@max-[13rem]:hidden'
+
+/** The same for a card, which then does not say it a second time. */
+export function fitNote(score: MatchScore) {
+  return { note: <FitNote score={score} />, noted: namedInterests(score) }
+}
 
 /** Why two people fit, in a few words: what both like, and where the other is. The profile tells more. */
 export function FitNote({ score }: { score: MatchScore }) {
   const say = usePhrases('search')
   const nameOf = useInterestName()
-  const shared = score.shared_interests.slice(0, NAMED).map(nameOf)
-  const [first] = shared
+  const [first, ...others] = namedInterests(score).map(nameOf)
   const hasNumber = score.percent >= WORTH_A_NUMBER
   if (first === undefined && score.place === 'elsewhere' && !score.is_mutual && !hasNumber) return null
+  const besideInterest = first !== undefined && WIDE_ONLY
   return (
-    // A reason is there as a whole or not at all: what does not fit into these lines lies below the edge.
-    <p className="flex max-h-[1lh] w-full flex-wrap overflow-hidden text-xs text-white/90 @min-[13rem]:max-h-[2lh] @min-[13rem]:text-sm">
+    // A reason is there as a whole or not at all: what does not fit into these lines lies below the edge. What has no
+    // width stands first, so that even a first reason that is too long goes there.
+    <p className="flex max-h-[1lh] w-full flex-wrap overflow-hidden text-xs text-white/90 before:h-[1lh] before:w-0 before:content-[''] @min-[13rem]:max-h-[2lh] @min-[13rem]:text-sm">
       {hasNumber && (
-        <Reason>
+        <Reason className={besideInterest}>
           <strong className="font-bold text-white">{say('fit.percent', { percent: score.percent })}</strong>
         </Reason>
       )}
-      {shared.length > 1 && (
-        <Reason className="@max-[13rem]:hidden">{say('fit.shared', { list: shared.join(', ') })}</Reason>
-      )}
       {first !== undefined && (
-        <Reason className={shared.length > 1 && '@min-[13rem]:hidden'}>{say('fit.shared', { list: first })}</Reason>
+        <>
+          <Reason className={WIDE_ONLY}>{say('fit.shared', { list: first })}</Reason>
+          <Reason className="@min-[13rem]:hidden">
+            <Halves className="me-1 inline-block size-4 align-[-0.2em]" />
+            <span className="sr-only">{say('fit.shared', { list: '' })}</span>
+            {first}
+          </Reason>
+        </>
       )}
-      {score.place !== 'elsewhere' && <Reason>{say(`fit.${score.place}`)}</Reason>}
+      {others.map((interest) => (
+        <Reason key={interest} className={WIDE_ONLY}>
+          {interest}
+        </Reason>
+      ))}
+      {score.place !== 'elsewhere' && <Reason className={besideInterest}>{say(`fit.${score.place}`)}</Reason>}
       {/* Too long for a small card in most languages, and as a piece it says nothing. */}
-      {score.is_mutual && <Reason className="@max-[13rem]:hidden">{say('fit.mutual')}</Reason>}
+      {score.is_mutual && <Reason className={WIDE_ONLY}>{say('fit.mutual')}</Reason>}
     </p>
   )
 }
@@ -41,7 +59,7 @@ function Reason({ className, children }: { className?: string | false; children:
   return (
     <span
       className={classes(
-        "relative -ms-[0.9em] max-w-[calc(100%+0.9em)] truncate ps-[0.9em] pe-[0.9em] before:absolute before:start-[0.3em] before:content-['·']",
+        "relative -ms-[0.9em] ps-[0.9em] pe-[0.9em] whitespace-nowrap before:absolute before:start-[0.3em] before:content-['·']",
         className,
       )}
     >

@@ -13,10 +13,7 @@ export function JoinCard() {
   const say = usePhrases('search')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
-      <div
-        aria-hidden
-        className="grid grid-cols-2 gap-3 mask-b-from-30% mask-b-to-95% opacity-60 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
-      >
+      <div aria-hidden className="face-grid mask-b-from-30% mask-b-to-95% opacity-60">
         {VEILED.map((one) => (
           <Photo key={one} alt="" />
         ))}

@@ -9,9 +9,8 @@ import { LikeMark } from '#web/likes/like-mark.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { PartnerCard } from '#web/offers/partner-card.tsx'
 import type { Sort } from './filters.ts'
-import { FitNote } from './fit-note.tsx'
+import { fitNote } from './fit-note.tsx'
 
-const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 /** What a desktop shows without scrolling; of these a phone sees four. */
 const URGENT = 4
 const SKELETONS = PAGE_SIZE / 3
@@ -40,14 +39,14 @@ export function PeopleGrid({ people, sort, hasUrgent = false, strip, offers }: P
           mark={<LikeMark profile={person} known={person} />}
           actions={<CardActions profile={person} known={person} />}
           isUrgent={hasUrgent && at < URGENT}
-          note={sort === 'match' && person.score && <FitNote score={person.score} />}
+          {...(sort === 'match' && person.score && fitNote(person.score))}
         />
       </li>,
       ...(offer ? [<PartnerItem key={offer.id} offer={offer} />] : []),
     ]
   })
   return (
-    <ul className={GRID}>
+    <ul className="face-grid">
       {cards.slice(0, BEFORE_STRIP)}
       {strip && cards.length >= BEFORE_STRIP && <li className="col-span-full">{strip}</li>}
       {cards.slice(BEFORE_STRIP)}
@@ -66,7 +65,7 @@ function PartnerItem({ offer }: { offer: PartnerOffer }) {
 /** Where the next ones will stand, in their shape. */
 export function PeopleSkeleton() {
   return (
-    <div className={`${GRID} not-first:mt-3 sm:not-first:mt-4`}>
+    <div className="face-grid not-first:mt-3 sm:not-first:mt-4">
       {Array.from({ length: SKELETONS }, (_, at) => (
         <Skeleton key={at} shape="portrait" />
       ))}

@@ -8,19 +8,19 @@ const links = [
   { to: '/match-finder', key: 'match_finder', icon: Sparkles },
 ] as const
 
-/** Other ways to find somebody, in a quiet row; on a phone the words stand below the icons, so that all three fit. */
+/** Other ways to find somebody, quieter than the filters beside them. */
 export function QuickLinks() {
   const say = usePhrases('search')
   return (
-    <nav aria-label={say('links.label')} className="min-w-0 basis-full lg:basis-auto">
-      <ul className="flex flex-wrap gap-2 sm:gap-x-5">
+    <nav aria-label={say('links.label')}>
+      <ul className="flex gap-2 lg:gap-5">
         {links.map(({ to, key, icon: Icon }) => (
-          <li key={to} className="min-w-min flex-1 basis-20 sm:flex-none sm:basis-auto">
+          <li key={to}>
             <Link
               to={to}
-              className="flex h-full min-h-11 flex-col items-center gap-1 rounded-control border border-line bg-surface px-1 py-1.5 text-center text-xs font-semibold no-underline hover:text-accent-text sm:flex-row sm:gap-1.5 sm:border-0 sm:bg-transparent sm:p-0 sm:text-sm sm:text-muted"
+              className="flex min-h-11 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap no-underline hover:text-accent-text lg:border-0 lg:bg-transparent lg:px-0 lg:text-muted"
             >
-              <Icon aria-hidden size={16} className="shrink-0 text-accent-text sm:text-inherit" />
+              <Icon aria-hidden size={16} className="shrink-0 text-accent-text lg:text-inherit" />
               {say(`links.${key}`)}
             </Link>
           </li>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { infoLinks, ownLinks } from './footer-links.ts'
 import { ModeSelect } from './mode-select.tsx'
 
-export function Footer({ children }: { children?: ReactNode }) {
+export function Footer({ className, children }: { className?: string; children?: ReactNode }) {
   const say = usePhrases('shell')
   const { company, language, geoip_selected_country } = useSettings()
   const isUnitedStates = language === 'en' && geoip_selected_country === 'US'
@@ -13,7 +14,12 @@ export function Footer({ children }: { children?: ReactNode }) {
 
   return (
     // Laid out when it comes near.
-    <footer className="mt-16 border-t border-line [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]">
+    <footer
+      className={classes(
+        'mt-16 border-t border-line [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]',
+        className,
+      )}
+    >
       <div className="mx-auto flex max-w-[75rem] flex-col gap-6 px-4 py-8 text-sm sm:px-6">
         <nav aria-label={say('footer.title')}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-4">

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locales.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { useUser } from '#web/members/user.ts'
 import { changeLocale } from '#web/sites/change-locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -15,6 +16,7 @@ export function LocaleMenu() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { locales, language } = useSettings()
+  const isVisitor = useUser() === null
   if (locales.length < 2) return null
 
   const choose = (locale: Locale) => void changeLocale(router, queryClient, locale)
@@ -25,9 +27,11 @@ export function LocaleMenu() {
       triggerClass={classes(buttonClass({ variant: 'quiet' }), '@max-[25rem]:px-2')}
       trigger={
         <>
-          <Globe aria-hidden size={20} className="@max-[22rem]:hidden" />
+          <Globe aria-hidden size={20} className="@max-[19rem]:hidden" />
           <span className="sr-only">{say('language')}: </span>
-          <span className="uppercase">{language}</span>
+          {/* A visitor may read no other word of the page: where there is room the language is named. */}
+          <span className={classes('uppercase', isVisitor && 'lg:hidden')}>{language}</span>
+          {isVisitor && <span className="max-lg:hidden">{say(`language_names.${language}`)}</span>}
         </>
       }
     >

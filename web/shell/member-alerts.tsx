@@ -17,7 +17,7 @@ export function MemberAlerts() {
   return (
     <aside
       aria-label={say('notices')}
-      className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4"
+      className="mx-auto flex w-full max-w-[75rem] flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-4 short:[&>*]:mt-2"
     >
       {alert && (
         <Suspense fallback={null}>

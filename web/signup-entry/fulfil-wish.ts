@@ -1,6 +1,6 @@
 import { like } from '#contract/likes.ts'
 import { call, CallRefused } from '#client/api/call.ts'
-import { forgetWish, wishOf } from './return-path.ts'
+import { forgetWish, noteWishDone, wishOf } from './return-path.ts'
 
 /**
  * Gives the like that a visitor wanted to give, as soon as they have joined: also if they leave before the questions are done.
@@ -12,7 +12,7 @@ export async function fulfilWish(memberId: string | undefined): Promise<void> {
   if (wish?.kind !== 'like') return
   try {
     await call(like, { id: wish.id })
-    forgetWish()
+    noteWishDone()
   } catch (error) {
     // Whoever is gone by now cannot be liked any more.
     if (error instanceof CallRefused) forgetWish()

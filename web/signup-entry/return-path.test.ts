@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimWish, keepWish, readWish, takeReturnPath, wishOf } from './return-path.ts'
+import { claimWish, keepWish, noteWishDone, readWish, takeReturnPath, wishedPerson, wishOf } from './return-path.ts'
 
 const HOUR_MS = 3_600_000
 const path = '/members/00000000-0000-4000-8000-000000000001'
@@ -40,6 +40,23 @@ describe('what a visitor wanted of somebody', () => {
 
     expect(takeReturnPath()).toBe(path)
     expect(readWish()).toBeUndefined()
+  })
+
+  it('D6-2 is whom they join for until they are with them, also when the like is given; and for nobody else', () => {
+    const anna = { ...wish, image: 'anna.webp', isFictional: true } as const
+    keepWish(path, anna)
+    expect(wishedPerson(undefined)).toEqual(anna)
+    expect(wishedPerson('berta')).toBeUndefined()
+
+    claimWish('new')
+    noteWishDone()
+    expect(wishOf('new')).toBeUndefined()
+    expect(wishedPerson('new')).toEqual(anna)
+    expect(wishedPerson('berta')).toBeUndefined()
+    expect(wishedPerson(undefined)).toBeUndefined()
+
+    takeReturnPath()
+    expect(wishedPerson('new')).toBeUndefined()
   })
 
   it('A9-8 is forgotten after an hour', () => {

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ProfileCard } from '#contract/cards.ts'
 import { parseObject } from '#client/storage/parse-object.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { safePath } from '#web/platform/safe-path.ts'
@@ -18,6 +19,19 @@ export interface Wish {
   kind: 'like' | 'message'
   id: string
   name: string
+  /** Their picture as the visitor saw it, below the site's `cdn_prefix`; absent where they have none. */
+  image?: string
+  isFictional?: true
+}
+
+export function wishFor(kind: Wish['kind'], { id, name, main_image, is_fictional }: ProfileCard): Wish {
+  return {
+    kind,
+    id,
+    name,
+    ...(main_image && { image: main_image.match }),
+    ...(is_fictional && { isFictional: true }),
+  }
 }
 
 /** Where a visitor of this tab wanted to go when they were asked to join. It is told once. */
@@ -31,10 +45,7 @@ export function takeReturnPath(): string | undefined {
 }
 
 export function readWish(): Wish | undefined {
-  const { kind, id, name, kept_at } = readKept()
-  const isWish = (kind === 'like' || kind === 'message') && typeof id === 'string' && typeof name === 'string'
-  const isFresh = typeof kept_at === 'number' && Date.now() - kept_at < WISH_MS
-  return isWish && isFresh ? { kind, id, name } : undefined
+  return readKept()['is_done'] === true ? undefined : keptWish()
 }
 
 /** Makes what the visitor wanted the wish of the member whom they have become by joining. */
@@ -47,6 +58,17 @@ export function claimWish(memberId: string): void {
 export function wishOf(memberId: string | undefined): Wish | undefined {
   const isTheirs = memberId !== undefined && readKept()['joined'] === memberId
   return isTheirs ? readWish() : undefined
+}
+
+/** Whom somebody joins for: also when the like is given already, until they are with them. */
+export function wishedPerson(memberId: string | undefined): Wish | undefined {
+  return readKept()['joined'] === memberId ? keptWish() : undefined
+}
+
+/** The wish is done; whom it was about is still who one joins for. */
+export function noteWishDone(): void {
+  const kept = readKept()
+  withTabStorage((storage) => storage.setItem(WISH, JSON.stringify({ ...kept, is_done: true })))
 }
 
 export function forgetWish(): void {
@@ -62,6 +84,20 @@ export function keepWish(path: string, wish: Wish | undefined): void {
 
 function saveWish(wish: Wish, joined?: string): void {
   withTabStorage((storage) => storage.setItem(WISH, JSON.stringify({ ...wish, kept_at: Date.now(), joined })))
+}
+
+function keptWish(): Wish | undefined {
+  const { kind, id, name, image, isFictional, kept_at } = readKept()
+  const isWish = (kind === 'like' || kind === 'message') && typeof id === 'string' && typeof name === 'string'
+  const isFresh = typeof kept_at === 'number' && Date.now() - kept_at < WISH_MS
+  if (!isWish || !isFresh) return undefined
+  return {
+    kind,
+    id,
+    name,
+    ...(typeof image === 'string' && { image }),
+    ...(isFictional === true && { isFictional }),
+  }
 }
 
 function readKept() {

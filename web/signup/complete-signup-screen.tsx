@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireVisitor } from '#web/sessions/guards.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { Logo } from '#web/sites/logo.tsx'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { CompleteForm } from './complete-form.tsx'
@@ -24,16 +25,20 @@ function CompleteSignupScreen() {
   const say = usePhrases('signup')
   const { token } = Route.useSearch()
   return (
-    <section className="mx-auto flex max-w-md flex-col gap-6 px-4 py-8 sm:py-12">
-      <Logo />
+    <>
+      <header className="border-b border-line">
+        <div className="mx-auto flex min-h-[min(4rem,72px)] max-w-[75rem] items-center px-4 sm:px-6">
+          <Logo />
+        </div>
+      </header>
       {token ? (
-        <>
+        <BesideFaces>
           <h1 className="page-title">{say('complete.title')}</h1>
           <CompleteForm token={token} />
-        </>
+        </BesideFaces>
       ) : (
         <LinkInvalid />
       )}
-    </section>
+    </>
   )
 }

@@ -58,7 +58,7 @@ function SignupScreen() {
 
   return (
     <FlowProvider value={flow}>
-      <BesideFaces faces={<JoiningHalves className="mx-auto hidden w-full max-w-100 md:flex" />}>
+      <BesideFaces faces={<JoiningHalves isLarge className="mx-auto hidden w-full max-w-100 md:flex" />}>
         <OpenSignup>
           <StepHeader isBesideHalves />
           <h1 className="page-title">

@@ -12,8 +12,9 @@ export function BesideFaces({ faces, children }: Props) {
   return (
     // Clipped: on a tablet the faces come from beyond its edge.
     <section className="in-good-light page overflow-x-clip md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2 lg:gap-12">
-      {/* A question that is answered by choosing fills a phone: below the bar of the page and inside its edges. */}
-      <div className="flex w-full max-w-md flex-col gap-6 max-sm:has-data-choosing:min-h-[calc(100dvh-8rem)]">
+      {/* A question fills a phone from the bar of the page down to its end, so that what leads on has one place. */}
+      {/* Where large text leaves little room a title is smaller, so that no word of it is broken. */}
+      <div className="@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)]">
         {children}
       </div>
       {/* They stay where they are, however high the form beside them is. */}

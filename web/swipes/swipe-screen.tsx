@@ -37,8 +37,8 @@ function SwipeScreen() {
     <section className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-4 overflow-x-clip px-4 pt-4 pb-6 sm:px-6 lg:max-w-[75rem] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-x-8 lg:py-8 xl:gap-x-12">
       <header
         className={classes(
-          'flex flex-col gap-4 text-center',
-          hasDeck ? 'lg:justify-self-start lg:text-start' : 'lg:col-span-3',
+          'flex flex-col gap-4 text-center lg:justify-self-start lg:text-start',
+          !hasDeck && 'lg:col-span-3',
         )}
       >
         <h1 className="page-title max-lg:[@media(max-height:44rem)]:sr-only">{say('title')}</h1>

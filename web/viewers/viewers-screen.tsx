@@ -27,7 +27,6 @@ const viewersQuery = infiniteQueryOptions({
 })
 
 const days: readonly ViewDay[] = ['today', 'yesterday', 'this_week', 'earlier']
-const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
 
 export const Route = createFileRoute('/_default/visitors')({
   beforeLoad: requireLogin,
@@ -93,7 +92,7 @@ function Day({ day, viewers }: { day: ViewDay; viewers: readonly Viewer[] }) {
       <h2 id={`visited-${day}`} className="text-lg font-bold">
         {say(`viewers.${day}`)}
       </h2>
-      <ul className={GRID}>
+      <ul className="face-grid lg:grid-cols-4">
         {viewers.map((viewer) => (
           <li key={viewer.id}>
             <ProfileCard
@@ -110,7 +109,7 @@ function Day({ day, viewers }: { day: ViewDay; viewers: readonly Viewer[] }) {
 
 function SkeletonCards() {
   return (
-    <div className={GRID}>
+    <div className="face-grid lg:grid-cols-4">
       {['one', 'two', 'three', 'four'].map((name) => (
         <Skeleton key={name} shape="portrait" />
       ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveLocation } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { ownGenderQuery } from '#web/members/own-gender-query.ts'
+import { ownGendersQuery } from '#web/members/own-genders-query.ts'
 import { useMember } from '#web/members/user.ts'
 import { useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
@@ -19,7 +19,7 @@ export function LocationStep() {
   const { id, profile } = useMember()
   const toNextStep = useNextStep()
   // The next step's words follow it.
-  usePrefetchQuery(ownGenderQuery(id))
+  usePrefetchQuery(ownGendersQuery(id))
   const [draft, change] = useDraft<PlaceDraft>(`${SIGNUP_DRAFTS}location.${id}`, {
     country: profile.country,
     text: '',

@@ -3,7 +3,7 @@ import { savePersonal } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { AnswerChips, InterestChips, TattooChips } from '#web/vocabularies/description-chips.tsx'
-import { ownGenderQuery } from '#web/members/own-gender-query.ts'
+import { ownGendersQuery } from '#web/members/own-genders-query.ts'
 import { useMember } from '#web/members/user.ts'
 import { useFlow, useNextQuestion, useNextStep } from '../flow.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
@@ -19,7 +19,7 @@ const initial: typeof nothing & { interests: string[] } = { ...nothing, interest
 export function PersonalStep() {
   const say = usePhrases('signup')
   const { id } = useMember()
-  const { data: gender = 'other' } = useQuery(ownGenderQuery(id))
+  const { gender } = useQuery(ownGendersQuery(id)).data ?? { gender: 'other' }
   const question = questionAmong(questionsOf.personal, useFlow().question)
   const toNextStep = useNextStep()
   const [draft, change] = useDraft(`${SIGNUP_DRAFTS}personal.${id}`, initial)

@@ -1,5 +1,6 @@
 import { BellRing, EyeOff, Heart } from 'lucide-react'
 import { Alert } from '#ui/alert.tsx'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { PushState } from '#web/push/push-state.ts'
 import { usePush } from '#web/push/use-push.ts'
@@ -18,6 +19,8 @@ export function PushStep() {
   const toNextStep = useNextStep()
   const { state, turnOn, decline } = usePush()
   const answer = turnOn.isError ? 'failed' : answerOf(state)
+  // Nothing is promised where the browser will not do it.
+  const isRefused = answer === 'denied' || answer === 'unsupported'
   const next = () => toNextStep.mutate(undefined)
   const ask = () =>
     turnOn.mutate(undefined, { onSuccess: (subscribed) => typeof subscribed === 'object' && subscribed && next() })
@@ -27,27 +30,35 @@ export function PushStep() {
   }
   return (
     <StepForm
-      lead={say('push.lead')}
+      lead={isRefused ? undefined : say('push.lead')}
       go={say(answer ? 'next' : 'push.go')}
       onGo={answer ? next : ask}
       onLater={answer ? undefined : later}
       isBusy={toNextStep.isPending || turnOn.isPending}
       refusal={toNextStep.error}
     >
-      <ul className="flex flex-col gap-4">
-        {reasons.map(([reason, Icon]) => (
-          <li key={reason} className="flex items-center gap-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-              <Icon aria-hidden size={20} />
-            </span>
-            <span className="min-w-0">{say(`push.${reason}`)}</span>
-          </li>
-        ))}
-      </ul>
+      {!isRefused && <Reasons isKnown={state !== undefined} />}
       <div aria-live="polite">
         {answer && <Alert tone={answer === 'granted' ? 'success' : 'info'}>{say(`push.${answer}`)}</Alert>}
       </div>
     </StepForm>
+  )
+}
+
+/** Not before the browser has said whether it would. */
+function Reasons({ isKnown }: { isKnown: boolean }) {
+  const say = usePhrases('signup')
+  return (
+    <ul className={classes('flex flex-col gap-4', !isKnown && 'invisible')}>
+      {reasons.map(([reason, Icon]) => (
+        <li key={reason} className="flex items-center gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+            <Icon aria-hidden size={20} />
+          </span>
+          <span className="min-w-0">{say(`push.${reason}`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

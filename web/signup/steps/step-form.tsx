@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { useAboveKeyboard } from '#ui/use-above-keyboard.ts'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -32,6 +33,7 @@ export function StepForm(props: Props) {
   const say = usePhrases('signup')
   const { goBack, isModal } = useFlow()
   const shownRefusal = useIntoView<HTMLDivElement>(refusal)
+  const foot = useAboveKeyboard<HTMLDivElement>()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,10 +44,7 @@ export function StepForm(props: Props) {
     <form
       noValidate
       data-typing={isTyped || undefined}
-      // On a phone a choice has its button at the foot of the screen, in one place for all of them. Where something is
-      // typed it follows the field: the keyboard would lie over the foot.
-      data-choosing={(!isTyped && !isModal) || undefined}
-      className="group/form flex flex-col gap-6 max-sm:data-choosing:flex-1"
+      className={classes('flex flex-col gap-6', !isModal && 'max-sm:flex-1')}
       onSubmit={submit}
     >
       {lead && <p className="text-pretty text-muted">{lead}</p>}
@@ -54,10 +53,12 @@ export function StepForm(props: Props) {
         <Refused by={refusal} />
       </div>
       <div
+        ref={foot}
         className={classes(
-          'sticky bottom-0 z-10 -mx-1 -mb-2 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:group-data-choosing/form:mt-auto',
-          // On a wide page it stands where it is: over the light a pinned one would need a ground of its own.
-          isModal ? 'bg-surface' : 'bg-paper lg:static lg:bg-transparent',
+          'sticky bottom-0 z-10 -mx-1 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+          // A phone has it at the foot of the screen, in one place for all questions. On a wide page it stands where it
+          // is: over the light a pinned one would need a ground of its own.
+          isModal ? '-mb-2 bg-surface' : 'bg-paper max-sm:mt-auto sm:-mb-2 lg:static lg:bg-transparent',
         )}
       >
         <Button type="submit" size="large" isBusy={isBusy} disabled={!isReady}>

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Dots } from '#ui/dots.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
 import { numberOf, shownSteps } from '#web/signup-entry/steps.ts'
 import { JoiningHalves } from '../joining-halves.tsx'
 import { numberInStep } from '../questions.ts'
+import { useSought } from '../use-sought.ts'
 
 /** Where one is: the two halves, dots, and words. */
 export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolean | undefined }) {
@@ -14,14 +16,18 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const flow = useFlow()
   const { step } = flow
   const { number, count } = numberInStep(flow)
+  const { person } = useSought()
   const label = say('step', { current: numberOf(step), count: shownSteps.length })
   return (
-    <span className="flex items-center gap-4">
+    <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <JoiningHalves className={classes('flex w-16 shrink-0', isBesideHalves && 'md:hidden')} />
       <span className="flex flex-col items-start gap-2">
         <Dots current={numberOf(step)} count={shownSteps.length} part={number / count} label={label} />
         <span aria-hidden className="text-sm font-normal text-muted">
           {label}
+        </span>
+        <span className={classes('empty:hidden', isBesideHalves && 'md:sr-only')}>
+          <FictionalLabel isFictional={person?.isFictional === true} size="line" />
         </span>
       </span>
     </span>

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Ask } from '#contract/endpoint.ts'
 import { join } from '#contract/signup.ts'
 import { call, CallRefused } from '#client/api/call.ts'
 import { notifyTabs } from '#web/sessions/log-out.ts'
+import { ownGendersQuery } from '#web/members/own-genders-query.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
@@ -21,6 +22,7 @@ type JoinInput = Omit<Ask<typeof join>, 'challenge' | 'solution' | 'tracking'>
 export function useJoin() {
   const proof = useProof()
   const keepUser = useKeepUser()
+  const queryClient = useQueryClient()
   const { goTo } = useFlow()
   // One key until something is edited: however often the button is pressed, there will be one account.
   const key = useRef<string>(undefined)
@@ -40,7 +42,8 @@ export function useJoin() {
         return ask()
       }
     },
-    onSuccess: ({ user }) => {
+    onSuccess: ({ user }, { gender, seeks }) => {
+      queryClient.setQueryData(ownGendersQuery(user.id).queryKey, { gender, seeks })
       forgetDrafts(SIGNUP_DRAFTS)
       handAnswersOver(user.id)
       noteMailSent()
