@@ -1,6 +1,8 @@
+import { type Niche, niches } from '#contract/niches.ts'
 import type { Inlined } from '#contract/render.ts'
 import { applyMode } from '#web/platform/appearance.ts'
 import frameStyles from './frame.css?inline'
+import { inColoursOf } from './in-colours-of.ts'
 // oxlint-disable-next-line import/default -- the build makes a text of it.
 import script from './script/lander-script.ts?inline-script'
 
@@ -13,8 +15,12 @@ const frame = frameStyles.replaceAll(/font-display:\s*swap/g, 'font-display:opti
 const known = new Map<string, Inlined>()
 
 /** The scripts and styles in a lander's document: in the page itself, so that nothing is waited for before it is drawn. */
-export function inlinedWith(styles: string): Inlined {
-  const inlined = known.get(styles) ?? { scripts: [applyMode, script], styles: [frame, styles] }
-  known.set(styles, inlined)
+export function inlinedWith(styles: string, niche: Niche): Inlined {
+  const key = niches[niche] + styles
+  const inlined = known.get(key) ?? {
+    scripts: [applyMode, script],
+    styles: [inColoursOf(niche, frame), styles],
+  }
+  known.set(key, inlined)
   return inlined
 }
