@@ -12,13 +12,19 @@ import script from './script/lander-script.ts?inline-script'
  */
 const frame = frameStyles.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
 
+/**
+ * Lets the page be laid out with its first picture and not before. Browsers that fill in forms look at every field as soon as the
+ * document is read, and would set all lines in letters that stand in, a moment before the right ones come.
+ */
+const drawOnce = `{const{dataset}=document.documentElement;dataset.waiting='';requestAnimationFrame(()=>delete dataset.waiting)}`
+
 const known = new Map<string, Inlined>()
 
 /** The scripts and styles in a lander's document: in the page itself, so that nothing is waited for before it is drawn. */
 export function inlinedWith(styles: string, niche: Niche): Inlined {
   const key = niches[niche] + styles
   const inlined = known.get(key) ?? {
-    scripts: [applyMode, script],
+    scripts: [applyMode + drawOnce, script],
     styles: [inColoursOf(niche, frame), styles],
   }
   known.set(key, inlined)
