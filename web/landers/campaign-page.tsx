@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isOneOf } from '#contract/is-one-of.ts'
 import { type LanderName, landerVariants, type LanderVariant, variedLanders } from '#contract/landers.ts'
+import type { SiteSettings } from '#contract/sites.ts'
 import type { Say } from '#locales/phrases.ts'
 import { AloneTonight } from './alonetonight/alone-tonight.tsx'
 import aloneTonightStyles from './alonetonight/alone-tonight.css?inline'
@@ -42,7 +43,14 @@ const landers: Record<LanderName, Lander> = {
   video: { Page: VideoLanding, styles: filmStyles + videoStyles },
 }
 
-export function campaignPage(name: LanderName, drawn: string | undefined, say: Say<'landers'>): LanderPage {
+interface Visit {
+  settings: SiteSettings
+  /** Which variant was drawn for this visitor. */
+  drawn: string | undefined
+  say: Say<'landers'>
+}
+
+export function campaignPage(name: LanderName, { settings, drawn, say }: Visit): LanderPage {
   const { Page, styles } = landers[name]
   const variant = isOneOf(landerVariants, drawn) ? drawn : 'a'
   return {
@@ -50,7 +58,7 @@ export function campaignPage(name: LanderName, drawn: string | undefined, say: S
     title: say(`${name}.title`),
     content: <Page variant={variant} />,
     variant: isOneOf(variedLanders, name) ? variant : undefined,
-    inlined: inlinedWith(styles),
+    inlined: inlinedWith(styles, settings.niche),
     isShared: true,
     forMembers: '/members',
   }

@@ -102,7 +102,7 @@ function LanderHead({ asked, title, isUnlisted }: HeadProps) {
       {translated.map(({ locale, path }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={origin + path} />
       ))}
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {/* The picture of the tab is /favicon.ico, as browsers ask by themselves: an SVG would be a document of its own to them. */}
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

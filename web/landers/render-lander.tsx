@@ -33,7 +33,7 @@ export async function renderLander(
     const { page: wanted, url } = asked
     const page =
       'name' in wanted
-        ? campaignPage(wanted.name, context.variant, say)
+        ? campaignPage(wanted.name, { settings, drawn: context.variant, say })
         : await personPage(wanted, { settings, url, say })
     const { status, inlined, isShared } = page
     const member = await queryClient.fetchQuery(userQuery)

@@ -33,7 +33,7 @@ export async function personPage(
   { landing, id }: { landing: PersonLanding; id: string },
   { settings, url, say }: Visit,
 ): Promise<LanderPage> {
-  const inlined = inlinedWith(styles)
+  const inlined = inlinedWith(styles, settings.niche)
   const forMembers = `/members/${id}`
   const profile = await findPerson(id, url)
   if (!profile) {
