@@ -1,6 +1,6 @@
-import { alive, expect, open, test } from './fixtures.ts'
+import { alive, expect, open, settled, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
-import { portrayedMember } from './portrayed.ts'
+import { change, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 test('U-9 Back closes a photo that is seen large, and the page stays @phone', async ({ page }) => {
@@ -45,5 +45,29 @@ test('U-9 Back closes the filters; once they are set, it takes them back @phone'
   await expect(page).toHaveURL(/with_photo/)
   await page.goBack()
   await alive(page)
+  await expect(page).toHaveURL('/members')
+})
+
+test('M6-16 Back closes the search of a chat, and the chat stays @phone', async ({ page }) => {
+  const anna = await portrayedMember({ isPremium: true })
+  const ben = await signedInMember(page)
+  const message = { kind: 'text', text: 'Magst du Berge?' }
+  await change(anna.session, 'POST', `/api/members/${ben.user.id}/messages`, { message })
+  await open(page, '/members')
+  await open(page, `/members/${anna.user.id}/chat`)
+  const search = page.getByRole('search')
+  const opener = page.getByRole('button', { name: words('de', 'chats', 'search.open') })
+  await opener.click()
+  await expect(search).toBeVisible()
+
+  await page.goBack()
+
+  await expect(search).toHaveCount(0)
+  await expect(page).toHaveURL(`/members/${anna.user.id}/chat`)
+  // Closed by its own button, it leaves nothing behind in the history.
+  await opener.click()
+  await search.getByRole('button', { name: words('de', 'chats', 'search.close') }).click()
+  await settled(page)
+  await page.goBack()
   await expect(page).toHaveURL('/members')
 })

@@ -207,7 +207,7 @@ test.describe('@once three browsers', () => {
     await expect(log(other).getByText('Nur einmal')).toHaveCount(1)
   })
 
-  test('R6.4 R8.1 M-B27 whoever is blocked in the middle is told why, and keeps the text', async ({
+  test('R6.4 R8.1 M-B27 M6-17 whoever is blocked in the middle is told why, and keeps the text', async ({
     page,
     browser,
   }) => {
@@ -232,6 +232,10 @@ test.describe('@once three browsers', () => {
 
     await expect(log(page).getByRole('alert')).toContainText(words('de', 'errors', 'chats.blocked'))
     await expect(log(page).getByText('Zwei')).toBeVisible()
+    // M6-17 There is nobody to be online, and nothing to pay for.
+    await expect(sendButton(page)).toHaveCount(0)
+    await expect(field(page)).toHaveCount(0)
+    await expect(page.getByText(say('online'), { exact: true })).toHaveCount(0)
     await log(page)
       .getByRole('button', { name: say('actions.discard') })
       .click()

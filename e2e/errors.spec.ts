@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { alive, at, expect, open, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
+import { change, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
+
+/** A moment, on a machine that is busy with other things. */
+const AT_ONCE_MS = 10_000
 
 const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
@@ -145,5 +149,43 @@ test.describe('when something fails', () => {
     await expect(page.getByText(words('de', 'shell', 'error.text'))).toHaveCount(0)
     await page.context().setOffline(false)
     await expect(title).toHaveText(words('de', 'likes', 'title'))
+  })
+
+  test('M6-2 messages that are opened without a network say so at once, and open by themselves with one @phone', async ({
+    page,
+  }) => {
+    const ben = await signedInMember(page)
+    for (const name of ['Carla', 'Dora']) {
+      const { session } = await portrayedMember({ name, isPremium: true })
+      const message = { kind: 'text', text: `Hier ist ${name}.` }
+      await change(session, 'POST', `/api/members/${ben.user.id}/messages`, { message })
+    }
+    const row = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+    const title = page.getByRole('heading', { level: 1 }).locator('visible=true')
+    // The code of these screens has been here before, as in every visit but the first.
+    await open(page, '/chats')
+    await row('Carla').click()
+    await expect(page.getByRole('log').getByText('Hier ist Carla.')).toBeVisible()
+    const loaded = page.waitForResponse('**/api/chats.php')
+    await open(page, '/members')
+    await loaded
+    await page.context().setOffline(true)
+
+    await page
+      .getByRole('link', { name: words('de', 'navigation', 'member.messages') })
+      .locator('visible=true')
+      .click()
+
+    const offline = words('de', 'shell', 'offline.title')
+    const list = words('de', 'chats', 'title')
+    await expect(title).toHaveText(new RegExp(`^(${offline}|${list})$`), { timeout: AT_ONCE_MS })
+    await page.context().setOffline(false)
+    await expect(title).toHaveText(list)
+
+    await page.context().setOffline(true)
+    await row('Dora').click()
+    await expect(title).toHaveText(offline, { timeout: AT_ONCE_MS })
+    await page.context().setOffline(false)
+    await expect(page.getByRole('log').getByText('Hier ist Dora.')).toBeVisible()
   })
 })

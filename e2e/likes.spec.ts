@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember, type TestMember } from './members.ts'
+import { change } from './portrayed.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'likes', key, values)
@@ -103,6 +104,29 @@ test.describe('@once likes of two', () => {
     await open(page, '/likes/matches')
     await expect(page.getByRole('article').filter({ hasText: ben.name })).toHaveCount(1)
     await other.context().close()
+  })
+
+  test('M6-1 a match while somebody writes is told beside it: the text, the focus and the chat stay', async ({
+    page,
+    browser,
+  }) => {
+    const [tomeks, hans] = [await anotherBrowser(browser), await anotherBrowser(browser)]
+    const kuba = await signedInMember(page)
+    const [tomek, partner] = [await signedInMember(tomeks), await signedInMember(hans)]
+    await like(page, tomek)
+    await openLive(page, `/members/${partner.user.id}/chat`)
+    const field = page.getByRole('textbox', { name: words('de', 'chats', 'write_to', { name: partner.name }) })
+    await field.pressSequentially('Hallo Hans, ')
+
+    await change(tomeks.request, 'POST', `/api/members/${kuba.user.id}/like`, {})
+
+    const notice = page.getByRole('listitem').filter({ hasText: say('match.text', { name: tomek.name }) })
+    await expect(notice).toBeVisible()
+    await page.keyboard.type('wie war dein Tag?')
+    await expect(field).toHaveValue('Hallo Hans, wie war dein Tag?')
+    await expect(match(page)).toHaveCount(0)
+    await notice.getByRole('button', { name: say('match.write', { name: tomek.name }) }).click()
+    await expect(page).toHaveURL(`/members/${tomek.user.id}/chat`)
   })
 
   test('R4.11 opening the profile of somebody who likes me clears the mark on my other device at once', async ({

@@ -53,6 +53,24 @@ test('U-8 who comes back from a profile finds the people again @phone', async ({
   await expect(people.first()).toBeVisible()
 })
 
+test('M6-18 where nobody fits all answers, those who come nearest are shown, and the answers stay @once', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  // The demo world has somebody for everybody.
+  await page.route('**/api/match-finder?*race=*', (route) =>
+    route.fulfill({ json: { people: [], total: 0, is_more: false } }),
+  )
+  await open(page, '/match-finder')
+  for (const answer of ['age.second', 'appearance.first', 'race.first']) await choose(page, answer).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nobody_title'))
+  await expect(page.getByText(say('nearest'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await choose(page, 'change').click()
+  await expect(choose(page, 'age.second')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('R3.9 what is shown is neutral, and the answers stand in no address @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/match-finder')

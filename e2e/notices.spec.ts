@@ -133,6 +133,22 @@ test('B6.6 A39 without a network a page says so and goes on by itself; what the 
   expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/') && path !== '/icon.svg')).toEqual([])
 })
 
+test('M6-22 with a network the worker leaves the files of a page to the browser, which has fetched them already @once', async ({
+  page,
+}) => {
+  await openWithWorker(page)
+  const passedOn: string[] = []
+  const warnings: string[] = []
+  page.on('response', (answer) => void (answer.fromServiceWorker() && passedOn.push(new URL(answer.url()).pathname)))
+  page.on('console', (message) => void (/preload/.test(message.text()) && warnings.push(message.text())))
+
+  await open(page, '/likes')
+
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect(passedOn.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  expect(warnings).toEqual([])
+})
+
 test('R2.26 an installed site has a button to go back, on screens that a list leads to @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window)
@@ -291,6 +307,41 @@ test('B6.6 M-B15 M-B16 M4-10 without a network the last conversations can be rea
   await expect(page.getByRole('heading', { name: words('de', 'shell', 'offline.title') })).toBeVisible()
   await expect.poll(keptTexts).toEqual([])
   await expect(page.getByText('Magst du Kaffee?')).toHaveCount(0)
+})
+
+test('M6-2 M6-5 a screen without a network leads to the kept conversations; what waits there is sent when it is back, and whoever writes stays @once', async ({
+  page,
+  context,
+}) => {
+  const ben = await signedInMember(page)
+  const { conversation } = await isWrittenTo(page, ben, 'Magst du Kaffee?')
+  await openWorker(page)
+  await open(page, `/chats/${conversation}`)
+  await expect(page.getByRole('log').getByText('Magst du Kaffee?')).toBeVisible()
+  await expect.poll(() => page.evaluate(readKept)).toEqual([conversation])
+  await open(page, '/profile')
+  await goOffline(context)
+  await page
+    .getByRole('link', { name: words('de', 'navigation', 'member.likes') })
+    .locator('visible=true')
+    .click()
+  await page.getByRole('link', { name: words('de', 'shell', 'offline.kept') }).click()
+  await page.getByText('Carla', { exact: true }).click()
+  const field = page.getByRole('textbox', { name: words('de', 'offline', 'write') })
+  await field.fill('Sehr gern!')
+  await page.getByRole('button', { name: 'Senden 2 Credits' }).click()
+  const written = page.getByRole('list', { name: 'Carla' })
+  await expect(written).toContainText(words('de', 'offline', 'waits'))
+  await field.fill('Wann denn')
+
+  await context.setOffline(false)
+
+  const messages = async () => (await page.request.get(`/api/chats/${conversation}/messages`)).text()
+  await expect.poll(messages).toContain('Sehr gern!')
+  await expect(written).not.toContainText(words('de', 'offline', 'waits'))
+  await expect(written).toContainText('Sehr gern!')
+  await expect(page).toHaveURL('/offline?from=%2Flikes')
+  await expect(field).toHaveValue('Wann denn')
 })
 
 test('B6.6 a new version waits until the site is closed: nothing is reloaded, and no draft is lost @once', async ({

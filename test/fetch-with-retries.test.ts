@@ -88,6 +88,17 @@ describe('a call that failed', () => {
     expect(heard).toHaveLength(1 + 5)
   })
 
+  it('M6-2 is given up after a moment where the browser knows of no network', async () => {
+    turns = ['hangs up']
+    vi.stubGlobal('navigator', { onLine: false })
+
+    await expect(send()).rejects.toThrow(TypeError)
+
+    expect(heard).toHaveLength(2)
+    expect(waits[0]).toBeLessThan(1000)
+    vi.unstubAllGlobals()
+  })
+
   it.each([200, 400, 401, 403, 404, 405, 409, 413, 429, 500])('R7.18 is not tried again after %i', async (status) => {
     turns = [{ status }]
 

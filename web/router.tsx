@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { newQueryClient } from './platform/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 
 export function getRouter() {
-  const queryClient = new QueryClient({
-    // Calls retry by themselves, with the same key; a second layer of retries would multiply them.
-    defaultOptions: { queries: { retry: false, staleTime: 60_000 }, mutations: { retry: false } },
-  })
+  const queryClient = newQueryClient()
   return createRouter({
     routeTree,
     context: { queryClient },

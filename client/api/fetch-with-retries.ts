@@ -1,4 +1,6 @@
 export const RETRIES = 5
+/** While the browser itself knows of no network: it may have been gone for a blink. */
+const OFFLINE_RETRIES = 1
 const FIRST_DELAY_MS = 300
 const TIMEOUT_MS = 15_000
 /** Whoever is asked to wait longer than this should be told instead. */
@@ -9,7 +11,8 @@ const PASSING = new Set([429, 502, 503, 504])
 
 /**
  * Fetches, and tries again up to five times with growing pauses when the network or the server fails for the moment.
- * The request stays the same to the letter, its idempotency key included.
+ * The request stays the same to the letter, its idempotency key included. Where there is no network at all, whoever waits
+ * is told so after a moment.
  */
 export async function fetchWithRetries(url: string, request: RequestInit): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
@@ -18,7 +21,7 @@ export async function fetchWithRetries(url: string, request: RequestInit): Promi
     )
     const isAnswer = outcome instanceof Response
     if (isAnswer && !mayPass(outcome)) return outcome
-    if (attempt === RETRIES) {
+    if (attempt >= (isAnswer || navigator.onLine !== false ? RETRIES : OFFLINE_RETRIES)) {
       if (isAnswer) return outcome
       throw outcome
     }

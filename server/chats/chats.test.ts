@@ -201,6 +201,19 @@ describe('a chat', () => {
     expect(await seqs('0 %')).toEqual([2])
     expect(await seqs('__')).toEqual([])
   })
+
+  it('M6-15 finds words without their accents, and with them where nobody wrote any', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Co słychać u Ciebie?')
+    await sends(ben, anna, 'ŁÓDŹ, Straße, cœur')
+    await sends(ben, anna, 'A u Ciebie? Nic nie slychac')
+    const seqs = async (text: string) =>
+      (await anna.call(chats.searchMessages, { conversation, text })).messages.map(({ seq }) => seq)
+
+    expect(await seqs('slychac')).toEqual([3, 1])
+    expect(await seqs('SŁYCHAĆ')).toEqual([3, 1])
+    for (const text of ['lodz', 'strasse', 'straße', 'coeur']) expect(await seqs(text), text).toEqual([2])
+  })
 })
 
 describe('reading', () => {

@@ -3,6 +3,7 @@ import type { ChatEntry, listChats as endpoint } from '#contract/chats.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { hasInIt } from '#server/platform/db/plain-letters.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
@@ -82,6 +83,6 @@ function newestChats(site: SiteId, memberId: MemberId, filter: RawBuilder<unknow
 function isCalled(name: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from profiles n
-    where n.site_id = c.site_id and n.member_id = c.partner_id and strpos(lower(n.name), lower(${name})) > 0
+    where n.site_id = c.site_id and n.member_id = c.partner_id and ${hasInIt(sql.ref('n.name'), name)}
   )`
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/chats.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
+import { hasInIt } from '#server/platform/db/plain-letters.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { asMessage, isThere, messageColumns, type MessageRow, shownMessages, withPicture } from './queries.ts'
@@ -32,7 +33,7 @@ export async function searchMessages(
   context: MemberContext,
   { conversation, text, before }: Input<typeof searchEndpoint>,
 ): Promise<Output<typeof searchEndpoint>> {
-  const filter = sql`m.seq < ${before ?? LAST_SEQ} and strpos(lower(m.text), lower(${text})) > 0`
+  const filter = sql`m.seq < ${before ?? LAST_SEQ} and ${hasInIt(sql.ref('m.text'), text)}`
   const { rows } = await selectMessages(context, conversation, filter, sql`desc`)
   return {
     messages: rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id)),

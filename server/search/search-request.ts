@@ -43,11 +43,19 @@ export async function scanOf(request: SearchRequest, order: Order): Promise<Scan
   return { site: site.id, scope, order, filters, isRare: isRare(criteria) || scope.filter !== undefined }
 }
 
-export function asFound(request: Pick<SearchRequest, 'site' | 'clock' | 'searcher'>, row: FoundRow): FoundProfile {
-  const { searcher } = request
+/** What was asked for is named before what else the two share. */
+export function asFound(
+  request: Pick<SearchRequest, 'site' | 'clock' | 'searcher' | 'criteria'>,
+  row: FoundRow,
+): FoundProfile {
+  const { searcher, criteria } = request
+  const askedFirst = <Interest extends string>(all: readonly Interest[]) =>
+    all.toSorted((one, other) => Number(criteria.interests.includes(other)) - Number(criteria.interests.includes(one)))
+  const named = { ...row, interests: askedFirst(row.interests) }
+  const mine = searcher && { ...searcher, interests: askedFirst(searcher.interests) }
   return {
-    ...asCard(row, request, searcher?.interests),
-    score: searcher ? scoreOf({ ...request, searcher }, row) : null,
+    ...asCard(named, request, [...criteria.interests, ...(mine?.interests ?? [])]),
+    score: mine ? scoreOf({ ...request, searcher: mine }, named) : null,
     is_liked: row.isLiked,
     likes_me: row.likesMe,
   }

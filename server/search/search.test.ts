@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { search } from '#contract/search.ts'
+import type { Interest } from '#contract/vocabularies.ts'
 import { type Person, person } from '#test/people.ts'
 import { activeAt, type Asked, crowd, found, hoursAgo, namesOf, placeOf } from '#test/searching.ts'
 import { it, type World } from '#test/world.ts'
@@ -195,6 +196,16 @@ describe('filters', () => {
       expect(namesOf(answer.profiles).toSorted()).toEqual(names)
       expect(answer.total).toBe(names.length)
     }
+  })
+
+  it('M6-23 names the interest that was asked for before others that both share', async ({ world }) => {
+    await person(world, { name: 'Anna', interests: ['art', 'wine', 'yoga'] })
+    const ben = await person(world, { gender: 'male', seeks: 'female', interests: ['art', 'wine', 'yoga'] })
+    const shown = async (interests: Interest[]) =>
+      (await ben.call(search, { interests })).profiles.map(({ interest, score }) => [interest, score?.shared_interests])
+
+    expect(await shown(['yoga'])).toEqual([['yoga', ['yoga', 'art', 'wine']]])
+    expect(await shown([])).toEqual([['art', ['art', 'wine', 'yoga']]])
   })
 
   it('B4.1 near a city finds neighbours across borders, by bands', async ({ world }) => {

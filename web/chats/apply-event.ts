@@ -24,7 +24,7 @@ export function applyMessage(
   const isNew = !known?.some(({ seq }) => seq === message.seq)
   showMessage(queryClient, event, event.num_unread_messages)
   // Sent on another device of the member: whether it was the last free one, the server alone knows.
-  if (isNew && balance !== null && isFreeText(message)) askPricesAnew(queryClient, ({ prices }) => prices.text === 0)
+  if (isNew && balance !== null && isFreeText(message)) askAnew(queryClient, ({ prices }) => prices.text === 0)
 }
 
 /**
@@ -40,18 +40,24 @@ export function applySent(
   changeChats(queryClient, (chat) => (chat.conversation === conversation ? { ...chat, prices } : chat))
   // What is free is so for all chats together: the others ask anew what writing costs.
   if (isFreeText(message) && prices.free_texts !== null)
-    askPricesAnew(queryClient, (chat) => chat.conversation !== conversation)
+    askAnew(queryClient, (chat) => chat.conversation !== conversation)
 }
 
 /** What something costs is no longer what the screen says. */
 export function applyPricesChanged(queryClient: QueryClient): void {
-  askPricesAnew(queryClient, () => true)
+  askAnew(queryClient, () => true)
   for (const queryKey of [ICE_BREAKERS, GIFTS]) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Somebody is no longer there: their chat says so once it is asked for, and the list leaves it out. */
+export function applyGone(queryClient: QueryClient, id: MemberId): void {
+  askAnew(queryClient, ({ profile }) => profile.id === id)
+  void loadList(queryClient)
 }
 
 const isFreeText = ({ kind, credits }: Message) => kind === 'text' && credits === 0
 
-function askPricesAnew(queryClient: QueryClient, isAsked: (chat: Chat) => boolean): void {
+function askAnew(queryClient: QueryClient, isAsked: (chat: Chat) => boolean): void {
   void queryClient.invalidateQueries({
     queryKey: CHAT,
     predicate: ({ state }) => state.data !== undefined && isAsked(state.data as Chat),

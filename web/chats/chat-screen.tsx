@@ -22,6 +22,6 @@ export const Route = createFileRoute('/_chat/_chats/chats/$id')({
 
 function ChatScreen() {
   const { id } = Route.useParams()
-  const { data: chat } = useSuspenseQuery(chatQuery(id))
-  return <Conversation key={id} chat={chat} />
+  const { data: chat, error } = useSuspenseQuery(chatQuery(id))
+  return <Conversation key={id} chat={chat} refused={error} />
 }

@@ -28,7 +28,7 @@ export function Composer({ chat, reply, onReplied }: Props) {
   const { profile, refusal } = chat
   if (refusal) return <WhyNot refusal={refusal} />
   return (
-    <div className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4">
+    <div className="action-bar border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4">
       <div className="mx-auto flex max-w-3xl flex-col gap-2">
         {profile.is_fictional && <FictionalNote />}
         {reply && <ReplyLine message={reply} chat={chat} onClose={onReplied} />}

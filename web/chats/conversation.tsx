@@ -1,20 +1,30 @@
 import { Suspense, useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
+import { isGone } from '#client/api/is-gone.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { OfflineLine } from './offline-line.tsx'
+import { PartnerGone } from './partner-gone.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useConversation } from './use-conversation.ts'
 
+interface Props {
+  chat: Chat
+  /** Why the chat could not be loaded anew, if so. */
+  refused: Error | null
+}
+
 /** One conversation: who it is with, what was said, and where one writes. */
-export function Conversation({ chat }: { chat: Chat }) {
+export function Conversation({ chat, refused }: Props) {
   const conversation = useConversation(chat)
   const [reply, setReply] = useState<Message>()
+  // What was said stays in sight; there is nobody any more to be online or to be written to.
+  const gone = isGone(refused) ? refused : null
   const [isSearching, setIsSearching] = useState(false)
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
-      <ChatTopBar chat={chat} onSearch={() => setIsSearching(true)} />
+      <ChatTopBar chat={gone ? withoutPresence(chat) : chat} onSearch={() => setIsSearching(true)} />
       <Suspense fallback={null}>
         <OfflineLine />
       </Suspense>
@@ -26,7 +36,11 @@ export function Conversation({ chat }: { chat: Chat }) {
         />
       )}
       <MessageList chat={chat} conversation={conversation} onReply={setReply} />
-      <Composer chat={chat} reply={reply} onReplied={() => setReply(undefined)} />
+      {gone ? <PartnerGone by={gone} /> : <Composer chat={chat} reply={reply} onReplied={() => setReply(undefined)} />}
     </div>
   )
+}
+
+function withoutPresence(chat: Chat): Chat {
+  return { ...chat, profile: { ...chat.profile, is_online: false } }
 }

@@ -18,6 +18,14 @@ describe('what a search in a chat shows of a message', () => {
     expect([before, found]).toEqual(['…schifffahrts', 'abend'])
   })
 
+  it('M6-15 marks words whose accents were not typed, as they were written', () => {
+    const { before, found, after } = foundExcerpt('Co słychać?', 'slychac')
+
+    expect([before, found, after]).toEqual(['Co ', 'słychać', '?'])
+    expect(foundExcerpt('Straßenfest', 'strasse').found).toBe('Straße')
+    expect(foundExcerpt('Cafe\u0301 um acht', 'café').found).toBe('Cafe\u0301')
+  })
+
   it('D2-25 shows a message from its beginning where the words cannot be found again', () => {
     expect(foundExcerpt('İstanbul', 'zzz')).toEqual({ before: 'İstanbul', found: '', after: '' })
   })

@@ -24,6 +24,6 @@ export const Route = createFileRoute('/_chat/_chats/members/$id/chat')({
 /** The chat with somebody, also before the first message. */
 function MemberChatScreen() {
   const { id } = Route.useParams()
-  const { data: chat } = useSuspenseQuery(chatWithQuery(id))
-  return <Conversation key={id} chat={chat} />
+  const { data: chat, error } = useSuspenseQuery(chatWithQuery(id))
+  return <Conversation key={id} chat={chat} refused={error} />
 }

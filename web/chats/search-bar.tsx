@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { searchMessages } from '#contract/chats.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { foundExcerpt } from './found-excerpt.ts'
@@ -21,6 +22,7 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
   const say = usePhrases('chats')
   const sayError = usePhrases('errors')
   const times = useMessageTimes()
+  useBackCloses(onClose)
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   const { data } = useQuery({

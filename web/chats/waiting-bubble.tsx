@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Chat } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { useCodeWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
@@ -87,7 +88,7 @@ function FilePreview({ file, alt }: { file: Blob; alt: string }) {
 
 /** Why it was not sent, in words, and the ways on: nothing that was written is lost. */
 function RefusedActions(props: Props) {
-  const { outgoing, outbox } = props
+  const { outgoing, chat, outbox } = props
   const say = usePhrases('chats')
   const words = useCodeWords()
   const { refusal, message, owner, to } = outgoing
@@ -97,17 +98,28 @@ function RefusedActions(props: Props) {
     writeAgain(owner, to, text)
     outbox.discard(outgoing)
   }
-  const better = wayOn(refusal.code)
+  const better = wayOn(refusal, chat.balance)
+  const isPossible = better === 'now'
   return (
-    <div role="alert" className="flex max-w-[80%] flex-col items-end gap-2 text-sm text-danger">
-      <p className="text-end">{words(refusal)}</p>
+    <div
+      role="alert"
+      className={classes(
+        'flex max-w-[80%] flex-col items-end gap-2 text-sm',
+        isPossible ? 'text-muted' : 'text-danger',
+      )}
+    >
+      <p className="text-end">{isPossible ? say('balance', { credits: chat.balance }) : words(refusal)}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="small" onClick={() => outbox.discard(outgoing)}>
           {say('actions.discard')}
         </Button>
         {better === 'agree' && <AgreeButton credits={Number(refusal.details['credits'])} {...props} />}
         {better !== 'agree' && better !== 'change' && better !== 'none' && (
-          <Button variant={better ? 'secondary' : 'primary'} size="small" onClick={() => outbox.retry(outgoing)}>
+          <Button
+            variant={better && !isPossible ? 'secondary' : 'primary'}
+            size="small"
+            onClick={() => outbox.retry(outgoing)}
+          >
             {say('actions.again')}
           </Button>
         )}

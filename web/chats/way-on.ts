@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Outgoing } from './outbox/outbox-store.ts'
 
 const refusedForGood: ReadonlySet<ErrorCode> = new Set([
   'chats.blocked',
@@ -8,11 +9,17 @@ const refusedForGood: ReadonlySet<ErrorCode> = new Set([
   'photos.too_many_pixels',
 ])
 
-/** What helps more than the same once more, which would only be refused again; nothing does when the other is gone, or for a file that is no picture. */
-export function wayOn(code: ErrorCode): 'agree' | 'buy' | 'premium' | 'change' | 'none' | undefined {
+/**
+ * What helps more than the same once more, which would only be refused again; nothing does when the other is gone, or for a
+ * file that is no picture. What was missing may have come since: then the same can be sent now.
+ */
+export function wayOn(
+  { code, details }: NonNullable<Outgoing['refusal']>,
+  balance: number,
+): 'agree' | 'buy' | 'now' | 'premium' | 'change' | 'none' | undefined {
   if (refusedForGood.has(code)) return 'none'
   if (code === 'chats.price_changed') return 'agree'
-  if (code === 'credits.too_few') return 'buy'
+  if (code === 'credits.too_few') return Number(details['needed']) <= balance ? 'now' : 'buy'
   if (code === 'chats.free_limit') return 'premium'
   return code === 'chats.same_opener' ? 'change' : undefined
 }

@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MemberId } from '#contract/members.ts'
-import { photoAddress } from '#contract/photo-address.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLiveEvent } from '#client/live/events.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -11,8 +9,9 @@ import { useSettings } from '#web/sites/settings.ts'
 import { AutoLike } from './auto-like.tsx'
 import { likesQuery } from './likes-query.ts'
 import { MatchModal } from './match-modal.tsx'
+import { NoticeFace } from './notice-face.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { showMatch } from './shown-match.ts'
+import { useTellMatch } from './use-tell-match.tsx'
 
 /** Shows what happens with likes, whatever screen is open. */
 export function LikesLayer() {
@@ -30,8 +29,9 @@ function Notices() {
   const say = usePhrases('likes')
   const toast = useToast()
   const queryClient = useQueryClient()
-  const { fictional_singular: label, cdn_prefix } = useSettings()
+  const { fictional_singular: label } = useSettings()
   const navigate = useNavigate()
+  const tellMatch = useTellMatch()
 
   const likerOf = (id: MemberId) =>
     queryClient.getQueryData(likesQuery.queryKey)?.liked_by.find((one) => one.id === id)?.profile
@@ -40,12 +40,10 @@ function Notices() {
     const profile = likerOf(member_id)
     // An automatic one has a window of its own, which says what it is.
     if (!profile || is_automatic) return
-    const { id, name, main_image: image } = profile
+    const { id, name } = profile
     toast.show({
       message: is_fictional ? say('news.fictional', { name, label }) : say('news.like', { name }),
-      picture: (
-        <Avatar name={name} size="small" src={image ? photoAddress(cdn_prefix, image.thumb_filename) : undefined} />
-      ),
+      picture: <NoticeFace profile={profile} />,
       action: {
         label: say('match.profile'),
         onPress: () => void navigate({ to: '/members/$id', params: { id } }),
@@ -54,7 +52,7 @@ function Notices() {
   })
   useLiveEvent('match', ({ member_id }) => {
     const profile = likerOf(member_id)
-    if (profile && !document.hidden) showMatch(profile)
+    if (profile && !document.hidden) tellMatch(profile)
   })
   return null
 }

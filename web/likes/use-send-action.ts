@@ -7,20 +7,22 @@ import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import type { Outgoing, OutgoingAction } from '#web/chats/outbox/outbox-store.ts'
 import { keepGiven, showGiven } from './likes-cache.ts'
 import { refreshLists } from './refresh-likes.ts'
-import { forgetMatch, showMatch } from './shown-match.ts'
+import { forgetMatch } from './shown-match.ts'
+import { useTellMatch } from './use-tell-match.tsx'
 
 /** Sends a like, its taking back or a pass that waited for the network. What is refused then is told and taken back. */
 export function useSendAction() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const refusalWords = useRefusalWords()
+  const tellMatch = useTellMatch()
 
   return async ({ key, message }: Outgoing<OutgoingAction>): Promise<void> => {
     const { profile } = message
     const isGiven = message.kind === 'like' || (message.kind === 'swipe' && message.is_like)
     try {
       const { is_match: isMatch } = await sendAction(message, key)
-      if (isMatch) showMatch(profile)
+      if (isMatch) tellMatch(profile)
       if (message.kind === 'unlike') forgetMatch(profile.id)
       if (isGiven || message.kind === 'unlike') await keepGiven(queryClient, profile, isGiven)
     } catch (error) {

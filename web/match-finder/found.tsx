@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { findMatches } from '#contract/match-finder.ts'
+import type { FoundProfile } from '#contract/search.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +13,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { FitGrid, FitSkeleton } from './fit-grid.tsx'
+import { answered, looserAnswers } from './looser-answers.ts'
 import type { Answers } from './questions.ts'
 
 const FRESH_MS = 300_000
@@ -20,9 +23,8 @@ interface Props {
   onAgain: (() => void) | undefined
 }
 
-/** Who fits the answers: people for a member, their number for a visitor. */
+/** Who fits the answers: people for a member, their number for a visitor. Where nobody does, who comes nearest. */
 export function Found({ answers, onAgain }: Props) {
-  const say = usePhrases('match-finder')
   const isMember = useUser() !== null
   const { data, error } = useQuery({
     queryKey: ['match-finder', isMember, answers],
@@ -30,25 +32,65 @@ export function Found({ answers, onAgain }: Props) {
     // Who comes back from a profile finds the same people.
     staleTime: FRESH_MS,
   })
-  if (error) return <Refused by={error} />
-  if (!data) return <FitSkeleton />
-  if (!isMember) return <Invitation total={data.total} isMore={data.is_more} />
-  if (data.people.length === 0) return <Nobody onAgain={onAgain} />
+  if (error) return <Titled by="found_title" children={<Refused by={error} />} />
+  if (isMember && data?.people.length === 0) return <Nearest answers={answers} onAgain={onAgain} />
+  return (
+    <Titled by="found_title">
+      {!data && <FitSkeleton />}
+      {data && !isMember && <Invitation total={data.total} isMore={data.is_more} />}
+      {data && isMember && <People people={data.people} onAgain={onAgain} />}
+    </Titled>
+  )
+}
+
+/** Its heading promises nobody who is not there. */
+function Nearest({ answers, onAgain }: Props) {
+  const say = usePhrases('match-finder')
+  const { data: people, error } = useQuery({
+    queryKey: ['match-finder', 'nearest', answers],
+    queryFn: () => findNearest(answers),
+    staleTime: FRESH_MS,
+  })
+  if (error) return <Titled by="nobody_title" children={<Refused by={error} />} />
+  if (people?.length === 0) return <Titled by="title" children={<Nobody onAgain={onAgain} />} />
+  return (
+    <Titled by="nobody_title">
+      <p className="max-w-prose text-lg text-pretty text-muted">{say('nearest')}</p>
+      {people ? <People people={people} onAgain={onAgain} /> : <FitSkeleton />}
+    </Titled>
+  )
+}
+
+async function findNearest(answers: Answers): Promise<readonly FoundProfile[]> {
+  for (const looser of looserAnswers(answers)) {
+    const { people } = await call(findMatches, looser)
+    if (people.length > 0) return people
+  }
+  return []
+}
+
+function Titled({ by, children }: { by: 'title' | 'found_title' | 'nobody_title'; children: ReactNode }) {
+  const say = usePhrases('match-finder')
+  return (
+    <>
+      <h1 className="page-title">{say(by)}</h1>
+      {children}
+    </>
+  )
+}
+
+function People({ people, onAgain }: { people: readonly FoundProfile[] } & Pick<Props, 'onAgain'>) {
+  const say = usePhrases('match-finder')
   return (
     <div className="flex w-full flex-col items-start gap-6">
-      <FitGrid people={data.people} />
+      <FitGrid people={people} />
       {onAgain && (
         <Button variant="secondary" onClick={onAgain}>
-          {say('again')}
+          {say('change')}
         </Button>
       )}
     </div>
   )
-}
-
-/** What was skipped is left out of the call. */
-function answered(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
 }
 
 function Invitation({ total, isMore }: { total: number; isMore: boolean }) {
@@ -78,7 +120,7 @@ function Nobody({ onAgain }: Pick<Props, 'onAgain'>) {
       line={say('nobody')}
       action={
         onAgain ? (
-          <Button onClick={onAgain}>{say('again')}</Button>
+          <Button onClick={onAgain}>{say('change')}</Button>
         ) : (
           <Link to="/members" className={buttonClass()}>
             {say('search')}

@@ -34,7 +34,6 @@ function MatchFinderScreen() {
   if (!question)
     return (
       <section className="in-good-light page">
-        <h1 className="page-title">{say('found_title')}</h1>
         <Found answers={answers} onAgain={questions.length > 0 ? () => setAt(0) : undefined} />
       </section>
     )

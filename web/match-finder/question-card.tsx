@@ -36,6 +36,7 @@ export function QuestionCard({ question: { title, options }, answer, at, count, 
             key={value}
             variant="secondary"
             size="large"
+            aria-pressed={value === answer}
             className={classes(value === answer && 'border-accent-text bg-accent-soft')}
             onClick={() => onAnswer(value)}
           >

@@ -17,11 +17,13 @@ interface Props {
   chats: readonly KeptChat[]
   /** Where somebody wanted to go. */
   wantedPath: string
+  /** Whether the site can be reached again: what waits is on its way then. */
+  isBack: boolean
   onTyping: (isTyping: boolean) => void
 }
 
 /** The last conversations, as this device has kept them; what is written waits in the outbox. */
-export function OfflineChats({ chats, wantedPath, onTyping }: Props) {
+export function OfflineChats({ chats, wantedPath, isBack, onTyping }: Props) {
   const say = usePhrases('offline')
   const all = useSyncExternalStore(outbox.subscribe, outbox.all, () => none)
   return (
@@ -35,6 +37,7 @@ export function OfflineChats({ chats, wantedPath, onTyping }: Props) {
           chat={chat}
           isOpen={leadsTo(wantedPath, chat)}
           waiting={all.filter(isMessage).filter(({ owner, to }) => owner === chat.owner && to === chat.partner.id)}
+          isBack={isBack}
           onTyping={onTyping}
         />
       ))}
@@ -42,13 +45,13 @@ export function OfflineChats({ chats, wantedPath, onTyping }: Props) {
   )
 }
 
-interface ChatProps extends Pick<Props, 'onTyping'> {
+interface ChatProps extends Pick<Props, 'isBack' | 'onTyping'> {
   chat: KeptChat
   isOpen: boolean
   waiting: readonly Outgoing<OutgoingMessage>[]
 }
 
-function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
+function OfflineChat({ chat, isOpen, waiting, isBack, onTyping }: ChatProps) {
   const say = usePhrases('offline')
   const sayChats = usePhrases('chats')
   const { owner, partner, price, messages } = chat
@@ -82,7 +85,7 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
               {message.kind === 'text' ? message.text : sayChats(`kinds.${message.kind}`)}
               {/* Why it was refused, the conversation itself says: the words of all refusals are not kept here. */}
               <span className={classes('block text-xs', refusal ? 'text-danger' : 'text-muted')}>
-                {say(refusal ? 'not_sent' : 'waits')}
+                {!refusal && isBack ? sayChats('state.sending') : say(refusal ? 'not_sent' : 'waits')}
               </span>
             </li>
           ))}
@@ -90,6 +93,8 @@ function OfflineChat({ chat, isOpen, waiting, onTyping }: ChatProps) {
         <form onSubmit={send} className="flex items-end gap-2">
           <Field
             label={say('write')}
+            // The heading that says so may be out of sight.
+            hint={isBack ? say('back.title') : undefined}
             value={text}
             autoComplete="off"
             onChange={(event) => type(event.target.value)}

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Sent } from '#contract/chats.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { type KeptChat, readKeptChats } from '#web/chats/kept/kept-chats.ts'
+import { keepMessages, type KeptChat, readKeptChats } from '#web/chats/kept/kept-chats.ts'
 import { outbox } from '#web/chats/outbox/outbox-store.ts'
 import { safePath } from '#web/platform/safe-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { OfflineChats } from './offline-chats.tsx'
+import { WaitingOutbox } from './waiting-outbox.tsx'
 
 const LOOK_MS = 3000
 
@@ -31,7 +33,7 @@ function OfflineScreen() {
   const sayShell = usePhrases('shell')
   const isTyping = useRef(false)
   const isBack = useGoingOn(isTyping)
-  const chats = useKeptChats()
+  const { chats, keepSent } = useKeptChats()
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-4 px-4 pb-12">
       {/* Whoever listens is told by it, also while they write: it reads itself out when its words change. */}
@@ -50,11 +52,13 @@ function OfflineScreen() {
         <OfflineChats
           chats={chats}
           wantedPath={wantedPath()}
+          isBack={isBack}
           onTyping={(typing) => {
             isTyping.current = typing
           }}
         />
       )}
+      {isBack && <WaitingOutbox onSent={keepSent} />}
     </main>
   )
 }
@@ -68,20 +72,32 @@ function useGoingOn(isTyping: { readonly current: boolean }): boolean {
       setIsBack(isReached)
       if (isReached && !isTyping.current) goOn()
     }
-    const looking = setInterval(() => void look(), LOOK_MS)
-    return () => clearInterval(looking)
+    const online = () => void look()
+    const looking = setInterval(online, LOOK_MS)
+    addEventListener('online', online)
+    return () => {
+      clearInterval(looking)
+      removeEventListener('online', online)
+    }
   }, [isTyping])
   return isBack
 }
 
-/** Only the browser knows them. */
-function useKeptChats(): readonly KeptChat[] {
+/** Only the browser knows them. What is sent from here stands among them. */
+function useKeptChats() {
   const [chats, setChats] = useState<readonly KeptChat[]>([])
   useEffect(() => {
     void outbox.load()
     readKeptChats().then(setChats, () => {})
   }, [])
-  return chats
+  async function keepSent({ message, conversation }: Sent): Promise<void> {
+    const chat = chats.find((one) => one.conversation === conversation)
+    if (!chat) return
+    // Where the browser keeps nothing more, it has still been sent.
+    await keepMessages(chat, [message]).catch(() => {})
+    readKeptChats().then(setChats, () => {})
+  }
+  return { chats, keepSent }
 }
 
 /** A device can have a network that leads nowhere, so the site itself is asked. */

@@ -30,9 +30,25 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offline(request)))
-  else if (pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(() => kept(request)))
+  if (request.mode === 'navigate') event.respondWith(load(request))
+  // With a network they are the browser's own business, which has asked for most of them early.
+  else if (pathname.startsWith('/assets/') && (isCutOff || !self.navigator.onLine))
+    event.respondWith(fetch(request).catch(() => kept(request)))
 })
+
+/** Whether the last page could not be loaded, whatever the browser believes about the network. */
+let isCutOff = false
+
+async function load(request: Request): Promise<Response> {
+  try {
+    const page = await fetch(request)
+    isCutOff = false
+    return page
+  } catch {
+    isCutOff = true
+    return offline(request)
+  }
+}
 
 /** At an address of its own, which its script expects. */
 async function offline(request: Request): Promise<Response> {

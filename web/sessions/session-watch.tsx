@@ -19,7 +19,8 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (!isLoggedIn) return
-    const refresh = () => void queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+    // Without an answer the member stays as they are.
+    const refresh = () => void queryClient.prefetchQuery({ ...userQuery, staleTime: 0 })
     const first = setTimeout(refresh, FIRST_REFRESH_MS)
     let turn = 0
     const rhythm = setInterval(() => ++turn % refreshTurns.every || refresh(), REFRESH_MS)
@@ -38,7 +39,7 @@ export function SessionWatch() {
         } else if (change === 'ended') {
           if (isMember()) reloadEnded()
         } else if (change === 'logged-in')
-          void queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
+          void queryClient.prefetchQuery({ ...userQuery, staleTime: 0 }).then(() => router.invalidate())
       }),
     [router, queryClient, isMember],
   )

@@ -1,6 +1,7 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { CallRefused } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -19,6 +20,7 @@ export function ErrorScreen(props: ErrorComponentProps) {
 /** Says what the page without a network says, and goes on by itself when there is one. */
 function LineLost({ reset }: ErrorComponentProps) {
   const say = usePhrases('shell')
+  const href = useLocation({ select: (wanted) => wanted.href })
   const retry = useRetry(reset)
   useEffect(() => {
     addEventListener('online', retry)
@@ -27,8 +29,19 @@ function LineLost({ reset }: ErrorComponentProps) {
   return (
     <StatusPage status={<WifiOff size={40} />} title={say('offline.title')} text={say('offline.text')}>
       <Button onClick={retry}>{say('error.retry')}</Button>
+      {/* A page of its own, which the service worker keeps. */}
+      {hasWorker() && (
+        <a href={`/offline?from=${encodeURIComponent(href)}`} className={buttonClass({ variant: 'secondary' })}>
+          {say('offline.kept')}
+        </a>
+      )}
     </StatusPage>
   )
+}
+
+/** Only members have one. */
+function hasWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }
 
 /** Shows what failed by its status, and the reference under which we find it in the log. */

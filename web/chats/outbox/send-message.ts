@@ -1,20 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendMessage as endpoint, type Sent } from '#contract/chats.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { call, CallRefused } from '#client/api/call.ts'
-import { applyPricesChanged, applySent } from '../apply-event.ts'
+import { applyGone, applyPricesChanged, applySent } from '../apply-event.ts'
 import type { Outgoing, OutgoingMessage } from './outbox-store.ts'
 import { sendPicture } from './send-picture.ts'
+
+/** The other is not there any more for this member. */
+const partnerGone = new Set<ErrorCode>(['chats.blocked', 'chats.partner_gone', 'chats.you_blocked'])
 
 /** Sends a message that waited, for no more than its button said, and shows it where its chat is open. */
 export async function sendMessage(
   queryClient: QueryClient,
   outgoing: Outgoing<OutgoingMessage>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Sent> {
   try {
-    applySent(queryClient, outgoing.to, await sendOne(outgoing, signal))
+    const sent = await sendOne(outgoing, signal)
+    applySent(queryClient, outgoing.to, sent)
+    return sent
   } catch (error) {
     if (error instanceof CallRefused && error.code === 'chats.price_changed') applyPricesChanged(queryClient)
+    if (error instanceof CallRefused && partnerGone.has(error.code)) applyGone(queryClient, outgoing.to)
     throw error
   }
 }
