@@ -21,12 +21,18 @@ export async function fetchWithRetries(url: string, request: RequestInit): Promi
     )
     const isAnswer = outcome instanceof Response
     if (isAnswer && !mayPass(outcome)) return outcome
-    if (attempt >= (isAnswer || navigator.onLine !== false ? RETRIES : OFFLINE_RETRIES)) {
+    const retries = !isAnswer && isOffline() ? OFFLINE_RETRIES : RETRIES
+    if (attempt >= retries) {
       if (isAnswer) return outcome
       throw outcome
     }
     await pause(Math.max(delayMs(attempt), isAnswer ? waitMs(outcome) : 0))
   }
+}
+
+/** Whether the browser itself knows of no network; elsewhere nobody says. */
+function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine
 }
 
 /** Doubles each time, with some chance in it so that many clients do not come back in step. */

@@ -212,7 +212,7 @@ describe('a chat', () => {
 
     expect(await seqs('slychac')).toEqual([3, 1])
     expect(await seqs('SŁYCHAĆ')).toEqual([3, 1])
-    for (const text of ['lodz', 'strasse', 'straße', 'coeur']) expect(await seqs(text), text).toEqual([2])
+    for (const text of ['lodz', 'strasse', 'straße', 'coeur']) expect([text, await seqs(text)]).toEqual([text, [2]])
   })
 })
 

@@ -32,11 +32,11 @@ export function Found({ answers, onAgain }: Props) {
     // Who comes back from a profile finds the same people.
     staleTime: FRESH_MS,
   })
-  if (error) return <Titled by="found_title" children={<Refused by={error} />} />
   if (isMember && data?.people.length === 0) return <Nearest answers={answers} onAgain={onAgain} />
   return (
     <Titled by="found_title">
-      {!data && <FitSkeleton />}
+      <Refused by={error} />
+      {!data && !error && <FitSkeleton />}
       {data && !isMember && <Invitation total={data.total} isMore={data.is_more} />}
       {data && isMember && <People people={data.people} onAgain={onAgain} />}
     </Titled>
@@ -51,12 +51,18 @@ function Nearest({ answers, onAgain }: Props) {
     queryFn: () => findNearest(answers),
     staleTime: FRESH_MS,
   })
-  if (error) return <Titled by="nobody_title" children={<Refused by={error} />} />
-  if (people?.length === 0) return <Titled by="title" children={<Nobody onAgain={onAgain} />} />
+  if (people?.length === 0)
+    return (
+      <Titled by="title">
+        <Nobody onAgain={onAgain} />
+      </Titled>
+    )
   return (
     <Titled by="nobody_title">
       <p className="max-w-prose text-lg text-pretty text-muted">{say('nearest')}</p>
-      {people ? <People people={people} onAgain={onAgain} /> : <FitSkeleton />}
+      <Refused by={error} />
+      {people && <People people={people} onAgain={onAgain} />}
+      {!people && !error && <FitSkeleton />}
     </Titled>
   )
 }
