@@ -13,6 +13,7 @@ export const Mandate = z.object({
   /** `DE** **** **** **** **30 00`: the whole is never shown again. */
   iban_masked: z.string(),
   is_signed: z.boolean(),
+  signed_at: z.nullable(z.iso.datetime()),
   /** Until when the code that was sent last can be used. */
   code_until: z.nullable(z.iso.datetime()),
 })

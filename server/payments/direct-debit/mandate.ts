@@ -12,7 +12,13 @@ import { unseal } from './seal.ts'
 export type MandateRow = Selectable<Tables['mandates']>
 
 export function asMandate({ reference, ibanMasked, signedAt, codeUntil }: MandateRow) {
-  return { reference, iban_masked: ibanMasked, is_signed: signedAt !== null, code_until: codeUntil }
+  return {
+    reference,
+    iban_masked: ibanMasked,
+    is_signed: signedAt !== null,
+    signed_at: signedAt,
+    code_until: codeUntil,
+  }
 }
 
 export async function findMandate(db: Db, site: SiteId, paymentId: string): Promise<MandateRow | undefined> {
