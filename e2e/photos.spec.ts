@@ -375,6 +375,28 @@ test('M6-3 M6-4 a question and its answer are seen at once, and a change of mind
   await context.close()
 })
 
+test('M6-11 the menu of a photo stays on a small phone, wherever its button is @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await speak(page, 'pl')
+  await signedInMember(page)
+  await uploadBefore(page, 2)
+  await open(page, '/profile')
+  const button = page.getByRole('button', { name: words('pl', 'photos', 'own.actions', { position: 1 }), exact: true })
+  for (const block of ['start', 'center', 'end'] as const) {
+    await button.evaluate((element, where) => element.scrollIntoView({ block: where }), block)
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    const list = page.locator('.menu-list:popover-open')
+    await expect(list).toBeVisible()
+    const box = await list.boundingBox()
+    expect.soft(box?.x, block).toBeGreaterThanOrEqual(8)
+    expect.soft((box?.x ?? 0) + (box?.width ?? 0), block).toBeLessThanOrEqual(367)
+    expect.soft(box?.y, block).toBeGreaterThanOrEqual(8)
+    expect.soft((box?.y ?? 0) + (box?.height ?? 0), block).toBeLessThanOrEqual(659)
+    await page.keyboard.press('Escape')
+  }
+})
+
 for (const locale of ['de', 'pl'] as const) {
   test(`R2.44 the photos are accessible and fit every screen in ${locale} @once`, async ({ page }) => {
     await speak(page, locale, at('she'))
