@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ConversationId } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Email } from './fields.ts'
 import { MemberId } from './members.ts'
@@ -33,6 +34,11 @@ export const complain = endpoint({
     email: z.optional(Email),
     /** Whom it is about. Whether there is such a member, the answer does not tell. */
     about: z.optional(MemberId),
+    /**
+     * A message of theirs that it is about, in a chat with the member who complains: a copy of it is kept. Of any other
+     * nothing is, and the answer does not tell.
+     */
+    message: z.optional(z.object({ conversation: ConversationId, seq: z.int().check(z.minimum(1)) })),
     /** Hidden from people; what robots write into it gives them away. */
     website: z.optional(z.string().check(z.maxLength(0))),
   }),

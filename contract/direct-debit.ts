@@ -15,6 +15,7 @@ export const Mandate = z.object({
   /** `+49 151 ••• 789`: the phone that the code goes to. */
   phone_masked: z.string(),
   is_signed: z.boolean(),
+  signed_at: z.nullable(z.iso.datetime()),
   /** Until when the code that was sent last can be used. */
   code_until: z.nullable(z.iso.datetime()),
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { likeEvents } from './likes.ts'
 import { MemberId } from './members.ts'
 import { paymentEvents } from './payments.ts'
+import { privatePhotoEvents } from './private-photos.ts'
 
 /**
  * What the server tells a member. Every member has one feed: events are numbered from 1 without a gap, in the order in
@@ -12,7 +13,7 @@ import { paymentEvents } from './payments.ts'
  * An event has what a client needs to correct what it already shows. A person that it shows for the first time it asks
  * for by id: what others look like is not copied into feeds, where a block or an erasure would have to look for it.
  */
-const kinds = { ...likeEvents, ...chatEvents, ...paymentEvents }
+const kinds = { ...likeEvents, ...chatEvents, ...paymentEvents, ...privatePhotoEvents }
 
 type Payloads = { [Type in keyof typeof kinds]: z.infer<(typeof kinds)[Type]> }
 export type EventType = keyof Payloads

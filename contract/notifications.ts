@@ -47,6 +47,7 @@ export const noticeSwitches = {
   like: 'like',
   match: 'like',
   photo_request: 'like',
+  photo_grant: 'like',
   weekly_updates: 'weekly_updates',
   credits_low: 'reminders',
   profile_reminder: 'reminders',
@@ -143,7 +144,7 @@ export const Notice = z.object({
   chats: z.int(),
   /** New likes. */
   likes: z.int(),
-  /** Who asked for private photos, or would fit. */
+  /** Who asked for private photos, shows theirs, or would fit. */
   people: z.int(),
 })
 export type Notice = z.infer<typeof Notice>

@@ -177,6 +177,16 @@ export const readPayment = endpoint({
   refusals: ['authentication_required', 'payments.not_found'],
 })
 
+export const readOrderNumber = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/order-number',
+  summary:
+    'What receipts and invoices call the order: with it a purchase can be withdrawn from without a login. It is kept nowhere.',
+  input: z.object({ id: PaymentId }),
+  output: z.object({ order_number: z.string() }),
+  refusals: ['authentication_required', 'payments.not_found'],
+})
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',

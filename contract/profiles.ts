@@ -51,7 +51,13 @@ export const Profile = z.extend(ProfileCard, {
   interests: z.array(z.string()),
   /** In their order, private ones among them; for a visitor only the main image. */
   photos: z.array(GalleryPhoto),
-  private_photos: z.object({ count: z.int(), access: PrivateAccess, expires_at: z.nullable(z.iso.datetime()) }),
+  private_photos: z.object({
+    count: z.int(),
+    access: PrivateAccess,
+    expires_at: z.nullable(z.iso.datetime()),
+    /** From when on whoever has asked can ask anew, answered or not; null when they can by now, and for everybody else. */
+    ask_again_at: z.nullable(z.iso.datetime()),
+  }),
   /** What sharing shows, below `cdn_prefix`: the main image, only while it is active. */
   share_image: z.nullable(z.string()),
   is_own: z.boolean(),

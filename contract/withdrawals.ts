@@ -41,7 +41,7 @@ export const listWithdrawals = endpoint({
       z.object({
         reference: z.string(),
         received_at: z.iso.datetime(),
-        /** Whether money went back at once; else an operator answers. */
+        /** Whether money went back, at once or since; else an operator answers. */
         is_refunded: z.boolean(),
       }),
     ),

@@ -186,10 +186,12 @@ create table complaints (
   status text not null default 'open'::text,
   created_at timestamp with time zone not null,
   about_signup_message text,
+  about_message jsonb,
   constraint complaints_category_check CHECK ((category = ANY (ARRAY['person'::text, 'photo'::text, 'message'::text, 'payment'::text, 'account'::text, 'privacy'::text, 'technical'::text, 'other'::text]))),
   constraint complaints_check CHECK (((name IS NULL) = (email IS NULL))),
   constraint complaints_check1 CHECK ((num_nulls(about_name, about_status, about_me) = ANY (ARRAY[0, 3]))),
   constraint complaints_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'nl'::text, 'pl'::text]))),
+  constraint complaints_message_of_somebody CHECK (((about_message IS NULL) OR (about_name IS NOT NULL))),
   constraint complaints_pkey PRIMARY KEY (site_id, id),
   constraint complaints_reference_check CHECK ((reference ~ '^[2-9A-HJ-NP-Z]{8}$'::text)),
   constraint complaints_signup_message_of_somebody CHECK (((about_signup_message IS NULL) OR (about_name IS NOT NULL))),
@@ -972,9 +974,11 @@ create table photo_grants (
   constraint photo_grants_site_id_viewer_id_fkey FOREIGN KEY (site_id, viewer_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint photo_grants_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'granted'::text, 'declined'::text])))
 );
+-- CREATE INDEX photo_grants_given ON public.photo_grants USING btree (site_id, granted_at) WHERE (status = 'granted'::text)
 -- CREATE INDEX photo_grants_of_viewer ON public.photo_grants USING btree (site_id, viewer_id, owner_id)
 -- CREATE INDEX photo_grants_waiting ON public.photo_grants USING btree (site_id, asked_at) WHERE (status = 'asked'::text)
 -- CREATE TRIGGER end_pushes AFTER UPDATE OF status ON public.photo_grants FOR EACH ROW WHEN (((old.status = 'asked'::text) AND (new.status <> 'asked'::text))) EXECUTE FUNCTION end_pushes_of_requests()
+-- CREATE TRIGGER end_pushes_of_grants AFTER UPDATE OF status ON public.photo_grants FOR EACH ROW WHEN (((old.status = 'granted'::text) AND (new.status <> 'granted'::text))) EXECUTE FUNCTION end_pushes_of_grants()
 -- row level security, forced
 -- policy own_site using (site_id = current_site())
 -- policy owner_of_all to the owner using (current_site() IS NULL)
@@ -1721,6 +1725,30 @@ begin
         or p.tag = 'chats' and not exists (
           select from public.chats c where c.site_id = new.site_id and c.member_id = new.member_id and c.unread > 0
         )
+      )
+    returning p.*
+  loop
+    perform public.end_push(ended);
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_pushes_of_grants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ended public.pushes;
+begin
+  for ended in
+    update public.pushes p
+    set is_over = true
+    where p.site_id = old.site_id and p.member_id = old.viewer_id and not p.is_over and p.tag = 'photo-grants'
+      and not exists (
+        select from public.photo_grants g
+        where g.site_id = old.site_id and g.viewer_id = old.viewer_id and g.status = 'granted'
       )
     returning p.*
   loop

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { drawing, jpeg } from '#test/pictures.ts'
 import { alive, at, expect, expectAccessible, open, overflow, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
-import { change, portrayedMember } from './portrayed.ts'
+import { change, changeMember, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'photos', key, values)
@@ -332,8 +332,69 @@ test('R2.42 B2.5 private photos are asked for, shown for a day and taken back @o
   await page.getByRole('button', { name: say('access.revoke_one', { name: 'Marlene' }) }).click()
   await expect(page.getByText(say('access.revoked', { name: 'Marlene' }))).toBeVisible()
   expect(await look()).toBe(403)
-  await expect(page.getByText(say('access.none'))).toBeVisible()
+  await expect(page.getByText(say('access.none'))).toBeHidden()
   await viewer.session.dispose()
+})
+
+test('M6-3 M6-4 a question and its answer are seen at once, and a change of mind on both sides @once', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const asker = await context.newPage()
+  const { user } = await signedInMember(asker)
+  await change(asker.request, 'PATCH', '/api/profile', { gender: 'male', seeks: 'female' })
+  await changeMember(user.id, { is_fictional: undefined, paid_user: true })
+  const owner = await portrayedMember({ name: 'Olivia', privatePhotos: 1 })
+  await page.context().addCookies((await owner.session.storageState()).cookies)
+  await open(page, '/likes')
+  const mark = page.getByRole('link', { name: words('de', 'navigation', 'member.me') }).first()
+  await open(asker, `/members/${owner.user.id}`)
+  const sayProfile = (key: string, values = {}) => words('de', 'profiles', key, { name: 'Olivia', count: 1, ...values })
+
+  await asker.getByRole('button', { name: sayProfile('private.ask'), exact: true }).click()
+  await expect(asker.getByText(/Wenn Olivia dir dieses Foto zeigt/)).toBeVisible()
+  await expect(page.getByText(words('de', 'likes', 'news.photo_request', { name: user.profile.name }))).toBeVisible()
+  await expect(mark).toContainText('1')
+
+  await page.getByRole('button', { name: words('de', 'likes', 'news.answer'), exact: true }).click()
+  await page.getByRole('button', { name: say('access.allow_one', { name: user.profile.name }) }).click()
+  await page.getByRole('button', { name: 'Für 1 Tag' }).click()
+  await expect(asker.getByText(words('de', 'likes', 'news.photo_grant', { name: 'Olivia' }))).toBeVisible()
+  await expect(asker.getByText(/zeigt dir dieses Foto bis zum/)).toBeVisible()
+  await expect(mark).not.toContainText('1')
+
+  await page.getByRole('button', { name: say('access.revoke_one', { name: user.profile.name }) }).click()
+  await expect(asker.getByRole('button', { name: sayProfile('private.ask'), exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: say('access.ended') })).toContainText(user.profile.name)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('access.allow_one', { name: user.profile.name }) }).click()
+  await page.getByRole('button', { name: 'Für 1 Tag' }).click()
+  await expect(asker.getByText(/zeigt dir dieses Foto bis zum/)).toBeVisible()
+  await owner.session.dispose()
+  await context.close()
+})
+
+test('M6-11 the menu of a photo stays on a small phone, wherever its button is @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await speak(page, 'pl')
+  await signedInMember(page)
+  await uploadBefore(page, 2)
+  await open(page, '/profile')
+  const button = page.getByRole('button', { name: words('pl', 'photos', 'own.actions', { position: 1 }), exact: true })
+  for (const block of ['start', 'center', 'end'] as const) {
+    await button.evaluate((element, where) => element.scrollIntoView({ block: where }), block)
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    const list = page.locator('.menu-list:popover-open')
+    await expect(list).toBeVisible()
+    const box = await list.boundingBox()
+    expect.soft(box?.x, block).toBeGreaterThanOrEqual(8)
+    expect.soft((box?.x ?? 0) + (box?.width ?? 0), block).toBeLessThanOrEqual(367)
+    expect.soft(box?.y, block).toBeGreaterThanOrEqual(8)
+    expect.soft((box?.y ?? 0) + (box?.height ?? 0), block).toBeLessThanOrEqual(659)
+    await page.keyboard.press('Escape')
+  }
 })
 
 for (const locale of ['de', 'pl'] as const) {

@@ -15,6 +15,7 @@ import { attachInvoice, nameOrder } from '#server/invoices/attach-invoice.ts'
 import { invoiceTask } from '#server/invoices/issue-invoice.ts'
 import { invoiceJobs } from '#server/invoices/jobs.ts'
 import {
+  isGrantStillDue,
   isHourlyStillDue,
   isLikeStillDue,
   isNoticeStillDue,
@@ -106,6 +107,7 @@ export const isStillDue = {
   like: isLikeStillDue,
   match: isLikeStillDue,
   photo_request: isRequestStillDue,
+  photo_grant: isGrantStillDue,
   weekly_updates: isHourlyStillDue,
   credits_low: isHourlyStillDue,
   profile_reminder: isHourlyStillDue,

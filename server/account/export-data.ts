@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { MemberId } from '#contract/members.ts'
+import { pictureFolder } from '#server/chats/picture-row.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import type { ChangeContext, CurrentMember, MemberContext } from '#server/context.ts'
@@ -67,10 +68,14 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
 
 async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId): Promise<Uint8Array> {
   const data: Record<string, unknown> = {}
-  for (const [name, { from, columns, key = 'member_id', where = '' }] of Object.entries(exportedTables)) {
+  for (const [name, { from, columns, key = 'member_id', where = '', isMine }] of Object.entries(exportedTables)) {
+    const table = sql.table(from)
+    const whose = isMine
+      ? sql`exists (select from members me where me.site_id = ${site} and me.id = ${member} and (${sql.raw(isMine)}))`
+      : sql`${sql.ref(key)} = ${member}`
     const { rows } = await sql`
-      select ${sql.raw(columns)} from ${sql.table(from)}
-      where site_id = ${site} and ${sql.ref(key)} = ${member} ${sql.raw(where)}
+      select ${sql.raw(columns)} from ${table}
+      where ${table}.site_id = ${site} and ${whose} ${sql.raw(where)}
     `.execute(db)
     data[name] = rows
   }
@@ -88,7 +93,22 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     // A picture does not get smaller, and trying it would keep everybody else waiting.
     if (found) files[`photos/${id}.webp`] = [await buffer(found.stream), { level: 0 }]
   }
+  for (const { id, storageKey } of await sentPictures(db, site, member)) {
+    const found = await storage.read(`${pictureFolder(site, storageKey)}large.webp`)
+    if (found) files[`chat-pictures/${id}.webp`] = [await buffer(found.stream), { level: 0 }]
+  }
   return zipSync(files, { level: 1 })
+}
+
+/** By way of the member's chats, which have an index. */
+async function sentPictures(db: Db, site: SiteId, member: MemberId): Promise<{ id: string; storageKey: string }[]> {
+  const { rows } = await sql<{ id: string; storageKey: string }>`
+    select p.id, p.storage_key
+    from chats c
+    join chat_pictures p on p.site_id = c.site_id and p.conversation_id = c.conversation_id and p.sender_id = c.member_id
+    where c.site_id = ${site} and c.member_id = ${member}
+  `.execute(db)
+  return rows
 }
 
 async function creditsOf(db: Db, site: SiteId, member: MemberId) {

@@ -27,10 +27,10 @@ async function takeComplaint(
   const complainant = await findComplainant(context, input, member)
   await refuseTooMany(context, complainant)
 
-  const { category, about } = input
+  const { category, about, message } = input
   const text = withoutProof(context.secrets, site.id, input.text)
   const { memberId, language } = complainant
-  const evidence = about && (await takeEvidence(tx, site.id, about))
+  const evidence = about && (await takeEvidence(tx, site.id, about, { complainant: memberId, message }))
   const reference = newReference()
   await tx
     .insertInto('complaints')

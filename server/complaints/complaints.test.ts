@@ -4,9 +4,11 @@ import { complain, complaintCategories } from '#contract/complaints.ts'
 import type { Ask } from '#contract/endpoint.ts'
 import { locales } from '#contract/locales.ts'
 import { block } from '#contract/blocks.ts'
+import { removeChat } from '#contract/chats.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { eraseMembers } from '#server/account/erase-members.ts'
 import { orderNumber } from '#server/invoices/order-number.ts'
+import { sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -187,6 +189,48 @@ describe('whom a complaint is about', () => {
         aboutSignupMessage: words.signupMessage,
       },
     ])
+  })
+
+  it('M6-10 B2.1 is kept with the message that was reported, also when the chat is gone', async ({ world }) => {
+    await world.sets(unlimited)
+    const [anna, ben] = await twoWithCredits(world)
+    const { conversation, message } = await sends(ben, anna, 'Schick mir sofort Geld.')
+
+    await anna.call(
+      complain,
+      complaint({ category: 'message', about: ben.id, message: { conversation, seq: message.seq } }),
+    )
+    await anna.call(removeChat, { conversation })
+
+    expect(await stored(world)).toMatchObject([
+      {
+        aboutId: ben.id,
+        aboutMessage: { conversation, seq: message.seq, kind: 'text', text: 'Schick mir sofort Geld.' },
+      },
+    ])
+  })
+
+  it('M6-10 is kept without a message of somebody else’s chat, of the complainant, or that nobody wrote', async ({
+    world,
+  }) => {
+    await world.sets(unlimited)
+    const [anna, ben] = await twoWithCredits(world)
+    const carl = await person(world)
+    const { conversation } = await sends(ben, anna, 'Unter uns.')
+    await sends(anna, ben, 'Meine eigene.')
+    const about = ben.id
+
+    for (const [who, seq] of [
+      [carl, 1],
+      [world.visitor(), 1],
+      [anna, 2],
+      [anna, 9],
+    ] as const)
+      await who.call(complain, fromVisitor({ about, message: { conversation, seq } }))
+    await anna.call(complain, complaint({ about, message: { conversation: randomUUID(), seq: 1 } }))
+
+    const kept = await stored(world)
+    expect(kept.map(({ aboutId, aboutMessage }) => [aboutId, aboutMessage])).toEqual(Array(5).fill([about, null]))
   })
 
   it('R2.9 can be anybody: who hides or blocks is kept too, and the answer never tells who exists', async ({

@@ -45,6 +45,7 @@ const paid2026: Paper = {
   vatRate: 2300,
   vat: 350,
   paidAt: '2026-11-16T12:00:00.000Z',
+  mandate: null,
   refund: null,
 }
 

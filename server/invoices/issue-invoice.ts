@@ -115,6 +115,15 @@ function mailOf(site: Site, paper: Paper, address: string): NewMail {
       total: money(amount),
       vat: money(vat),
       days: String(site.settings.refund_days),
+      ...(!paper.refund && mandateOf(site, paper)),
     },
   }
+}
+
+/** What a member has allowed whom, to be kept beside the statement of their bank. */
+function mandateOf({ company, settings }: Site, { mandate, country }: Paper) {
+  if (!mandate) return undefined
+  const creditor = [company.name, settings.creditor_id].filter((part) => part !== '').join(', ')
+  const { reference, signedAt, ibanMasked } = mandate
+  return { mandate: reference, signed: signedAt, country, iban: ibanMasked, creditor }
 }

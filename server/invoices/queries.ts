@@ -8,7 +8,12 @@ type Row = Omit<Paper, 'refund'> & { refundId: string | null; amount: number | n
 const papers = sql`
   select i.number, i.issued_at, i.language, i.seller, p.member_id, i.payment_id, p.country, p.credits, p.currency, p.price,
     p.discount, p.discount_percentage, p.fee, p.total, p.vat_rate, p.vat, p.paid_at, i.refund_id, r.amount,
-    (select o.number from invoices o where o.site_id = i.site_id and o.payment_id = i.payment_id and o.refund_id is null) as corrected
+    (select o.number from invoices o where o.site_id = i.site_id and o.payment_id = i.payment_id and o.refund_id is null) as corrected,
+    (
+      select json_build_object('reference', m.reference, 'signedAt', m.signed_at, 'ibanMasked', m.iban_masked)
+      from mandates m
+      where m.site_id = i.site_id and m.payment_id = i.payment_id and m.signed_at is not null
+    ) as mandate
   from invoices i
   join payments p on p.site_id = i.site_id and p.id = i.payment_id
   left join refunds r on r.site_id = i.site_id and r.id = i.refund_id

@@ -21,6 +21,8 @@ export interface Paper {
   vatRate: number
   vat: number
   paidAt: string | null
+  /** Of a direct debit: what the member has allowed. */
+  mandate: { reference: string; signedAt: string; ibanMasked: string } | null
   /** Of a credit note: what is given back, and for which invoice. */
   refund: { id: string; amount: number; invoice: string } | null
 }

@@ -112,6 +112,7 @@ describe('mails', () => {
       like: '/likes/m/',
       match: '/likes/m/',
       photo_request: '/profile',
+      photo_grant: '/members/',
       new_conversations: '/chats',
       new_messages: '/chats',
       unread_message_reminders: '/chats',

@@ -131,6 +131,7 @@ const withOtherWay = [
   'like',
   'match',
   'photo_request',
+  'photo_grant',
   'new_conversations',
   'new_messages',
   'unread_message_reminders',
@@ -182,6 +183,19 @@ function receiptDetails(language: Locale, intent: Intent): Letter['details'] {
     [say('details.credits'), credits],
     [say('details.total'), total],
     [say('details.vat'), vat],
+    ...mandateDetails(language, intent),
+  ]
+}
+
+/** What was allowed for a direct debit: the same that stands in the mandate and beside the payment. */
+function mandateDetails(language: Locale, intent: Intent): Letter['details'] {
+  const say = phrases(language, 'direct-debit')
+  const { mandate = '', signed = '', country = '', iban = '', creditor = '' } = intent
+  return [
+    [say('mandate.reference'), mandate],
+    [say('mandate.signed'), signed && sayTime(new Date(signed), language, country)],
+    [say('mandate.creditor'), creditor],
+    [say('account.iban'), iban],
   ]
 }
 
@@ -206,7 +220,16 @@ function provedRow(language: Locale, { proved }: Intent): [string, string] {
 }
 
 function withdrawalDetails(language: Locale, intent: Intent): Letter['details'] {
-  const { reference = '', from = '', purchase = '', at = '', country = '' } = intent
+  const {
+    reference = '',
+    from = '',
+    order = '',
+    purchase = order,
+    bought = '',
+    total = '',
+    at = '',
+    country = '',
+  } = intent
   const say = mailPhrases(language)
   return [
     [say('details.reference'), reference],
@@ -214,6 +237,8 @@ function withdrawalDetails(language: Locale, intent: Intent): Letter['details'] 
     [say('details.from'), from],
     provedRow(language, intent),
     [say('details.purchase'), purchase],
+    [say('details.bought'), bought && sayTime(new Date(bought), language, country)],
+    [say('details.total'), total],
   ]
 }
 

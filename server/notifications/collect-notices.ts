@@ -11,7 +11,7 @@ const LATE = sql`interval '2 minutes'`
 const FIRST = sql`interval '15 minutes'`
 
 /**
- * Looks through the chats, likes and requests in which something has come since the last look, and puts down who may have
+ * Looks through the chats, likes, requests and answers in which something has come since the last look, and puts down who may have
  * to be told. Sending a message knows nothing of it. Looked at twice, a member is put down once.
  */
 export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<void> {
@@ -41,6 +41,11 @@ export async function collectNotices(db: Db, site: SiteId, now: Date): Promise<v
       select g.site_id, g.owner_id, null, null, 'photo_request'
       from swept, photo_grants g
       where g.site_id = ${site} and g.status = 'asked' and g.asked_at > swept.since and g.asked_at <= ${at}
+      union all
+      select g.site_id, g.viewer_id, null, null, 'photo_grant'
+      from swept, photo_grants g
+      where g.site_id = ${site} and g.status = 'granted' and g.asked_at is not null
+        and g.granted_at > swept.since and g.granted_at <= ${at}
     )
     insert into notices (site_id, member_id, kind, channel, created_at, due_at)
     select distinct c.site_id, c.member_id, c.kind, way.channel, ${at},

@@ -12,7 +12,14 @@ import type { Site } from '#server/sites/site.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { mayBeTold } from './may-be-told.ts'
 import { pushWords } from './push-words.ts'
-import { chosenQuietHours, hasUnread, isTellable, isTellableLike, isTellableRequest } from './queries.ts'
+import {
+  chosenQuietHours,
+  hasUnread,
+  isTellable,
+  isTellableGrant,
+  isTellableLike,
+  isTellableRequest,
+} from './queries.ts'
 import { afterQuietHours, usualQuietHours } from './quiet-hours.ts'
 import { DAY_MS } from './rules.ts'
 
@@ -63,10 +70,10 @@ const SHOWS_ALWAYS = '.push.apple.com'
 export async function deliverPush(parts: PushParts, job: PushJob): Promise<void> {
   const { database, siteById, clock } = parts
   const db = database.forSite(job.site)
-  const push = await findPush(db, job)
+  const now = clock.now()
+  const push = await findPush(db, job, now)
   const isDone = push?.sentAt && !push.isOver
   if (!push || isDone) return
-  const now = clock.now()
   const site = siteById(job.site)
   if (!site) throw new Error(`Site ${job.site} has notices but is not known`)
 
@@ -157,7 +164,7 @@ async function forget(db: Db, { site, subscription, tag }: PushJob, { noticeId, 
     .execute()
 }
 
-async function findPush(db: Db, { site, subscription, tag }: PushJob): Promise<StoredPush | undefined> {
+async function findPush(db: Db, { site, subscription, tag }: PushJob, now: Date): Promise<StoredPush | undefined> {
   const { rows } = await sql<StoredPush>`
     select p.subscription_id, p.tag, p.path, p.notice_id, p.created_at, p.sent_at, p.is_over, n.kind, n.messages,
       m.language, whose.name, (coalesce(unread.messages, 0) + liked.likes)::integer as count, own.country,
@@ -166,6 +173,9 @@ async function findPush(db: Db, { site, subscription, tag }: PushJob): Promise<S
         when n.kind in ('like', 'match') then liked.is_due
         when n.kind = 'photo_request' then exists (
           select from photo_grants g where g.site_id = m.site_id and g.owner_id = m.id and ${isTellableRequest(site)}
+        )
+        when n.kind = 'photo_grant' then exists (
+          select from photo_grants g where g.site_id = m.site_id and g.viewer_id = m.id and ${isTellableGrant(site, now)}
         )
         else exists (
           select from told_chats t

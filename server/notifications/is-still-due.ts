@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { mayBeMailed, mayBeTold } from './may-be-told.ts'
-import { isTellable, isTellableLike, isTellableRequest } from './queries.ts'
+import { isTellable, isTellableGrant, isTellableLike, isTellableRequest } from './queries.ts'
 
 /**
  * Whether a mail about messages still tells the truth when it goes out, after hours perhaps: its member is there and
@@ -52,6 +52,25 @@ export async function isRequestStillDue(db: Db, site: SiteId, memberId: MemberId
       select from photo_grants g
       join members m on m.site_id = g.site_id and m.id = g.owner_id
       where g.site_id = ${site} and g.owner_id = ${memberId} and ${mayBeMailed('like')} and ${isTellableRequest(site)}
+    ) as is_due
+  `.execute(db)
+  return rows[0]?.isDue ?? false
+}
+
+/** The same of a mail about private photos that somebody shows: they still do. */
+export async function isGrantStillDue(
+  db: Db,
+  site: SiteId,
+  memberId: MemberId | null,
+  { id = null }: { id?: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from photo_grants g
+      join members m on m.site_id = g.site_id and m.id = g.viewer_id
+      where g.site_id = ${site} and g.viewer_id = ${memberId} and g.owner_id = ${id}
+        and ${mayBeMailed('like')} and ${isTellableGrant(site, now)}
     ) as is_due
   `.execute(db)
   return rows[0]?.isDue ?? false

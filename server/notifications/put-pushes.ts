@@ -23,15 +23,16 @@ export async function putPushes(tx: Tx, site: SiteId, notice: DueNotice, now: Da
 }
 
 interface About {
-  /** The triggers `end_pushes` of the database know `chats`, `likes` and `photo-requests`. */
+  /** The triggers `end_pushes` of the database know `chats`, `likes`, `photo-requests` and `photo-grants`. */
   tag: string
   path: string
   conversation: string | null
 }
 
 /** What a notice tells of, and where its member can see it. */
-function aboutWhat({ kind, chats, conversationId, likes, likeId }: DueNotice): About {
+function aboutWhat({ kind, chats, conversationId, likes, likeId, granterId }: DueNotice): About {
   if (kind === 'photo_request') return { tag: 'photo-requests', path: '/profile', conversation: null }
+  if (kind === 'photo_grant') return { tag: 'photo-grants', path: `/members/${granterId}`, conversation: null }
   if (kind === 'like' || kind === 'match') {
     return { tag: 'likes', path: likes === 1 && likeId ? `/likes/m/${likeId}` : '/likes', conversation: null }
   }

@@ -89,3 +89,15 @@ export function isTellableRequest(site: SiteId): RawBuilder<boolean> {
     and ${isSeenBy(site, sql.ref('g.owner_id'), sql.ref('g.viewer_id'))}
   )`
 }
+
+/**
+ * Whether a row `g` of photo_grants is an answer that the row `m` of members has waited for and can use: it holds, and is
+ * from a person who is there for them.
+ */
+export function isTellableGrant(site: SiteId, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    g.status = 'granted' and g.asked_at is not null and g.expires_at > ${now} and m.paid_user
+    and exists (select from members w where w.site_id = g.site_id and w.id = g.owner_id and not w.is_fictional)
+    and ${isSeenBy(site, sql.ref('g.viewer_id'), sql.ref('g.owner_id'))}
+  )`
+}

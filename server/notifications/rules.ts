@@ -35,6 +35,7 @@ export const paces: Paces = {
     like: { waitMs: 10 * MINUTE_MS, pauseMs: HOUR_MS },
     match: { waitMs: 10 * MINUTE_MS, pauseMs: HOUR_MS },
     photo_request: { waitMs: 10 * MINUTE_MS, pauseMs: 6 * HOUR_MS },
+    photo_grant: { waitMs: 10 * MINUTE_MS, pauseMs: 6 * HOUR_MS },
     credits_low: { waitMs: 0, pauseMs: 14 * DAY_MS },
     weekly_updates: { waitMs: 0, pauseMs: 7 * DAY_MS },
     news: { waitMs: 0, pauseMs: 7 * DAY_MS },
@@ -48,6 +49,7 @@ export const paces: Paces = {
     like: { waitMs: 10 * SECOND_MS, pauseMs: 10 * MINUTE_MS },
     match: { waitMs: 10 * SECOND_MS, pauseMs: 10 * MINUTE_MS },
     photo_request: { waitMs: 10 * SECOND_MS, pauseMs: 10 * MINUTE_MS },
+    photo_grant: { waitMs: 10 * SECOND_MS, pauseMs: 10 * MINUTE_MS },
   },
 }
 

@@ -11,6 +11,7 @@ import {
   belongsTo,
   chosenQuietHours,
   isTellable,
+  isTellableGrant,
   isTellableLike,
   isTellableRequest,
   isTold,
@@ -42,6 +43,9 @@ export interface DueNotice {
   /** The newest of them. */
   likeId: string | null
   requests: number
+  grants: number
+  /** Whose the newest of them is. */
+  granterId: MemberId | null
   /** Only of a kind that is looked for once an hour. */
   news: Hourly | null
 }
@@ -68,13 +72,14 @@ async function sendSome(tx: Tx, site: SiteId, now: Date): Promise<number> {
 }
 
 function decisionOn(notice: DueNotice, now: Date): Decision {
-  const { kind, channel, isWanted, messages, likes, requests, news, lastSentAt, lastHourlyAt, country, quiet } = notice
+  const { kind, channel, isWanted, messages, likes, requests, grants, news, lastSentAt, lastHourlyAt, country, quiet } =
+    notice
   return decide({
     kind,
     channel,
     now,
     isWanted,
-    waiting: messages + likes + requests + (news ? 1 : 0),
+    waiting: messages + likes + requests + grants + (news ? 1 : 0),
     lastSentAt: asDate(lastSentAt),
     lastHourlyAt: asDate(lastHourlyAt),
     quiet: quiet ?? usualQuietHours(country),
@@ -99,7 +104,8 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
     select due.id, due.member_id, due.kind, due.channel, m.email, m.language, ${mayBeTold(kind, channel)} as is_wanted,
       p.country, sent.last_sent_at, sent.last_hourly_at, ${chosenQuietHours} as quiet,
       coalesce(unread.messages, 0)::integer as messages, unread.chats::integer as chats, unread.conversation_id,
-      liked.likes::integer as likes, liked.like_id, asked.requests::integer as requests
+      liked.likes::integer as likes, liked.like_id, asked.requests::integer as requests,
+      given.grants::integer as grants, given.granter_id
     from due
     join members m on m.site_id = ${site} and m.id = due.member_id
     left join profiles p on p.site_id = m.site_id and p.member_id = m.id
@@ -129,6 +135,12 @@ async function takeDue(tx: Tx, site: SiteId, now: Date): Promise<DueNotice[]> {
       where due.kind = 'photo_request' and g.site_id = m.site_id and g.owner_id = m.id and ${isTellableRequest(site)}
         and g.asked_at > m.last_active_at and (sent.last_sent_at is null or g.asked_at > sent.last_sent_at)
     ) asked
+    cross join lateral (
+      select count(*) as grants, (array_agg(g.owner_id order by g.granted_at desc, g.owner_id))[1] as granter_id
+      from photo_grants g
+      where due.kind = 'photo_grant' and g.site_id = m.site_id and g.viewer_id = m.id and ${isTellableGrant(site, now)}
+        and g.granted_at > m.last_active_at and (sent.last_sent_at is null or g.granted_at > sent.last_sent_at)
+    ) given
   `.execute(tx)
   const news = await findNews(tx, site, rows, now)
   return rows.map((notice) => ({ ...notice, news: news.get(notice.id) ?? null }))
@@ -171,7 +183,7 @@ async function send(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise
 async function markTold(
   tx: Tx,
   site: SiteId,
-  { id, kind, messages, chats, likes, requests, news }: DueNotice,
+  { id, kind, messages, chats, likes, requests, grants, news }: DueNotice,
   now: Date,
 ): Promise<void> {
   if (isHourly(kind)) {
@@ -188,7 +200,7 @@ async function markTold(
   await sql`
     with sent as (
       update notices n
-      set sent_at = ${now}, messages = ${messages}, chats = ${chats}, likes = ${likes}, people = ${requests}
+      set sent_at = ${now}, messages = ${messages}, chats = ${chats}, likes = ${likes}, people = ${requests + grants}
       where n.site_id = ${site} and n.id = ${id}
       returning n.site_id, n.id, n.member_id, n.kind, n.channel
     )
@@ -209,9 +221,10 @@ async function mail(tx: Tx, site: SiteId, notice: DueNotice, now: Date): Promise
 }
 
 /** What the mail of a notice tells, and which notice it is. */
-function intentOf({ id, messages, chats, likeId, requests, news }: DueNotice): Intent {
+function intentOf({ id, messages, chats, likeId, requests, grants, granterId, news }: DueNotice): Intent {
   if (likeId !== null) return { notice: id, id: likeId }
   if (requests > 0) return { notice: id, people: String(requests) }
+  if (granterId !== null) return { notice: id, id: granterId, people: String(grants) }
   if (!news) return { notice: id, messages: String(messages), chats: String(chats) }
   const { visits, likes, people, text } = news
   const told = { notice: id, visits: String(visits), likes: String(likes), people: String(people) }

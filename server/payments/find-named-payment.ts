@@ -10,6 +10,9 @@ interface NamedPayment {
   isInTime: boolean
   /** Whether the bank gives the money back when it is asked, for eight weeks and without a reason. */
   isDebit: boolean
+  paidAt: string | null
+  total: number
+  currency: string
 }
 
 /** The member's paid order of this id. */
@@ -21,11 +24,20 @@ export async function findNamedPayment(
   const since = new Date(clock.now().getTime() - site.settings.refund_days * DAY_MS)
   const row = await db
     .selectFrom('payments')
-    .select((eb) => ['id', 'method', eb('paidAt', '>', since.toISOString()).as('isInTime')])
+    .select((eb) => [
+      'id',
+      'method',
+      'paidAt',
+      'total',
+      'currency',
+      eb('paidAt', '>', since.toISOString()).as('isInTime'),
+    ])
     .where('siteId', '=', site.id)
     .where('memberId', '=', memberId)
     .where('id', '=', paymentId)
     .where('state', '=', 'paid')
     .executeTakeFirst()
-  return row && { id: row.id, isInTime: Boolean(row.isInTime), isDebit: row.method === 'sdd' }
+  if (!row) return undefined
+  const { id, paidAt, total, currency } = row
+  return { id, paidAt, total, currency, isInTime: Boolean(row.isInTime), isDebit: row.method === 'sdd' }
 }

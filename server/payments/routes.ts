@@ -6,6 +6,7 @@ import { hearStripe } from './hear-stripe.ts'
 import { hearSandbox } from './hear-sandbox.ts'
 import { listBundles, listPaymentMethods, listRepeatOrders, quoteOrder } from './list-offers.ts'
 import { orderBundle } from './order-bundle.ts'
+import { readOrderNumber } from './read-order-number.ts'
 import { listPayments, readPayment } from './read-payments.ts'
 
 export const paymentRoutes = [
@@ -16,6 +17,7 @@ export const paymentRoutes = [
   memberChange(payments.orderBundle, orderBundle),
   memberRoute(payments.listPayments, listPayments),
   memberRoute(payments.readPayment, readPayment),
+  memberRoute(payments.readOrderNumber, readOrderNumber),
   // Both ask the provider, which is slow, and change what it says, each in a transaction of its own.
   memberChangeAround(payments.checkPayment, checkPayment),
   memberChangeAround(payments.cancelPayment, cancelPayment),

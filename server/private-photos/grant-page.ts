@@ -5,6 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
 import { isBlocked } from '#server/blocks/is-blocked.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
+import { DECLINED_DAYS } from './rules.ts'
 
 type Owner = Pick<MemberContext, 'db' | 'site' | 'clock' | 'member' | 'secrets'>
 
@@ -22,7 +23,7 @@ export interface GrantPage {
 /** The people on one side of a member's grants whom the member can meet, the newest first. */
 export async function readGrantPage(
   owner: Owner,
-  order: 'asked_at' | 'granted_at',
+  order: 'asked_at' | 'granted_at' | 'ended_at',
   which: RawBuilder<unknown>,
   after: string | undefined,
 ): Promise<GrantPage> {
@@ -61,7 +62,9 @@ export async function countRequests(owner: Owner): Promise<number> {
 
 function meetable({ site, member }: Owner): RawBuilder<unknown> {
   return sql`(
-    select g.*
+    select g.*,
+      case g.status when 'declined' then g.expires_at - make_interval(days => ${DECLINED_DAYS})
+        when 'granted' then g.expires_at end as ended_at
     from photo_grants g
     join members m on m.site_id = g.site_id and m.id = g.viewer_id
     join profiles p on p.site_id = g.site_id and p.member_id = g.viewer_id

@@ -12,7 +12,7 @@ import { findReader } from './find-reader.ts'
 import { rememberView } from '#server/viewers/remember-view.ts'
 import { findRelated, RELATED } from './related.ts'
 import { type Comparable, matchScore, shareImage, shownNote, shownOf } from './rules.ts'
-import { type Grant, privateAccess } from '#server/private-photos/rules.ts'
+import { askAgainAt, type Grant, privateAccess } from '#server/private-photos/rules.ts'
 import { ifVisible } from '#server/cards/rules.ts'
 import { spendViews } from './view-budget.ts'
 
@@ -91,7 +91,8 @@ function visible({ site }: Context, id: string, reader: CurrentMember | undefine
         where f.site_id = p.site_id and f.member_id = p.member_id and f.status = 'active' and f.deleted_at is null
       ), '[]') as photos,
       (
-        select json_build_object('status', g.status, 'expiresAt', g.expires_at)
+        select json_build_object('status', g.status, 'askedAt', g.asked_at, 'grantedAt', g.granted_at,
+          'expiresAt', g.expires_at)
         from photo_grants g
         where g.site_id = p.site_id and g.owner_id = p.member_id and g.viewer_id = ${readerId}
       ) as "grant",
@@ -163,7 +164,12 @@ function gallery(
   const open = photos.filter(({ isPrivate }) => !isPrivate)
   return {
     photos: (reader ? photos : open.slice(0, 1)).map((photo) => asGalleryPhoto(photo, access === 'granted')),
-    private_photos: { count: photos.length - open.length, access, expires_at: expiresAt },
+    private_photos: {
+      count: photos.length - open.length,
+      access,
+      expires_at: expiresAt,
+      ask_again_at: access === 'asked' && grant ? askAgainAt(grant, clock.now()) : null,
+    },
   }
 }
 

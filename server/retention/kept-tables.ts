@@ -44,7 +44,7 @@ export const keptTables: Record<string, KeptTable> = {
   chats: withMember('who talks with whom, and how far they have read'),
   chargebacks: forEver('of the books'),
   complaints: forgotten(
-    "what somebody wrote, and about whom, with the name, status, text and line of signup that these showed; a visitor's name and address go after a year",
+    "what somebody wrote, and about whom, with the name, status, text and line of signup that these showed, and the message that was reported; a visitor's name and address go after a year",
     'three years',
     "created_at < $now - interval '3 years'",
   ),

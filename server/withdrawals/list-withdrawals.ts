@@ -3,7 +3,7 @@ import type { listWithdrawals as endpoint } from '#contract/withdrawals.ts'
 import type { MemberContext } from '#server/context.ts'
 import { ownPayment } from '#server/payments/own-payment.ts'
 
-/** What was declared about one of the member's payments, whoever declared it. */
+/** What was declared about one of the member's payments, whoever declared it. What went back answers all of it. */
 export async function listWithdrawals(
   { db, site, member }: MemberContext,
   { id }: Input<typeof endpoint>,
@@ -17,11 +17,12 @@ export async function listWithdrawals(
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
+  const isRefunded = payment.refunded > 0 || rows.some(({ refundId }) => refundId !== null)
   return {
-    withdrawals: rows.map(({ reference, createdAt, refundId }) => ({
+    withdrawals: rows.map(({ reference, createdAt }) => ({
       reference,
       received_at: createdAt,
-      is_refunded: refundId !== null,
+      is_refunded: isRefunded,
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { withdraw as endpoint } from '#contract/withdrawals.ts'
 import type { ChangeContext, CurrentMember } from '#server/context.ts'
 import { newReference } from '#server/complaints/reference.ts'
 import { findOrderNumber, withoutProof } from '#server/invoices/order-number.ts'
+import type { Intent } from '#server/mail/links.ts'
 import { isMailable, sendMail } from '#server/mail/send-mail.ts'
 import { findOwner } from '#server/members/owner.ts'
 import { findNamedPayment } from '#server/payments/find-named-payment.ts'
@@ -16,6 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
 import { chooseLocale } from '#contract/locales.ts'
+import { knownPurchase } from './known-purchase.ts'
 
 /** Takes a declaration of withdrawal, gives back what can be found at once, and confirms it by mail. */
 export const withdraw = { prepare: findCurrentMember, run: takeWithdrawal }
@@ -65,7 +67,9 @@ async function takeWithdrawal(
   const isTheirs = owner !== undefined && (member ? member.id === owner.id : payment !== undefined && isProved)
   // What is declared counts in any case; a mailbox is not to be filled by strangers. The buyer always gets the receipt.
   const isMailed = isTheirs || (await isWithinLimit(tx, context, 'withdrawal_mail', canonicalAddress(email)))
-  await confirm(context, { name, email, purchase, paymentId: payment?.id, reference, endsPremium, isTheirs, isMailed })
+  const isBuyers = owner !== undefined && buyer?.id === owner.id
+  const known = knownPurchase({ order: order?.paymentId, payment: isBuyers ? payment : undefined }, locale)
+  await confirm(context, { name, email, purchase, known, reference, endsPremium, isTheirs, isMailed })
   return {
     reference,
     received_at: now.toISOString(),
@@ -88,8 +92,8 @@ interface Declaration {
   name: string
   email: string
   purchase: string
-  /** The order that was found by it. */
-  paymentId: string | undefined
+  /** What we know of it ourselves. */
+  known: Intent
   reference: string
   /** Whether Premium ends with it; unknown until the money goes. */
   endsPremium: boolean | undefined
@@ -101,17 +105,16 @@ interface Declaration {
 /** The receipt on a durable medium, with content, date and time; and a notice for the site's support. */
 async function confirm(
   { tx, site, clock, locale, siteCountry }: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'locale' | 'siteCountry'>,
-  { name, email, purchase, paymentId, reference, endsPremium, isTheirs, isMailed }: Declaration,
+  { name, email, purchase, known, reference, endsPremium, isTheirs, isMailed }: Declaration,
 ): Promise<void> {
   const now = clock.now()
   // By the clock that the screen shows it by, where a country has only one.
   const told = { reference, at: now.toISOString(), country: siteCountry }
   const premium = endsPremium === undefined ? 'unclear' : endsPremium ? 'ends' : 'stays'
-  // What names no order of theirs is kept, and for support to answer.
-  const content = { from: nameInMail(site.settings, name), purchase: paymentId ?? '', premium, owner: 'yes' }
+  const content = { from: nameInMail(site.settings, name), premium, owner: 'yes' }
   // Nobody gets a stranger's words, links or phone numbers through us: anybody can type anybody's address, and whoever got into an
-  // account could write to its owner in our name.
-  const intent = isTheirs ? { ...told, ...content } : told
+  // account could write to its owner in our name. What was declared is kept, and for support to answer.
+  const intent = { ...told, ...known, ...(isTheirs && content) }
   if (isMailed) await sendMail(tx, { site: site.id, kind: 'withdrawal', address: email, language: locale, intent }, now)
   const support = { address: site.settings.support_email, language: chooseLocale(site.settings, {}) }
   const notice = { ...told, purchase, from: `${name}, ${email}`, proved: isTheirs ? 'yes' : 'no' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readPayment } from '#contract/payments.ts'
+import { readOrderNumber, readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
 import { listWithdrawals, withdraw } from '#contract/withdrawals.ts'
 import { orderNumber } from '#server/invoices/order-number.ts'
@@ -40,6 +40,47 @@ describe('a withdrawal', () => {
     expect((await anna.call(readPayment, { id: payment.payment_id })).payment.reversal).toBe('refunded')
     expect((await world.mailsTo(world.site.settings.support_email)).at(-1)?.text).toContain(anna.email)
     await holdsTrue(world)
+  })
+
+  it('M6-7 takes the number that our own page shows, and gives the money back at once', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    const { payment_id: id } = await buys(world, anna)
+
+    const { order_number } = await anna.call(readOrderNumber, { id })
+
+    expect((await world.mailsTo(anna.email)).at(-1)?.text).toContain(order_number)
+    await expect(ben.call(readOrderNumber, { id })).rejects.toMatchObject({ code: 'payments.not_found' })
+    await world.visitor().call(withdraw, { name: 'Anna Beispiel', email: anna.email, purchase: order_number })
+    await world.works()
+    expect((await anna.call(readPayment, { id })).payment.reversal).toBe('refunded')
+  })
+
+  it('M6-7 is confirmed with what we know of the purchase, also without its proof, and once it is refunded promises no check', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const { payment_id: id } = await buys(world, anna)
+    const says = (email: string, purchase: string) =>
+      world.visitor().call(withdraw, { name: 'Ruf 0900 an', email, purchase })
+    const lastTo = async (email: string) =>
+      (await world.mailsTo(email)).findLast(({ kind }) => kind === 'withdrawal')?.text ?? ''
+
+    const { reference } = await says(anna.email, id)
+    const slow = await lastTo(anna.email)
+    for (const part of [reference, id, '18,74', '15. November 2026']) expect(slow).toContain(part)
+    expect(slow).not.toContain('0900')
+    await says('nobody@mail.example.org', `evil.example ${id}`)
+    expect(await lastTo('nobody@mail.example.org')).toContain(id)
+    expect(await lastTo('nobody@mail.example.org')).not.toMatch(/evil|18,74/)
+    expect((await anna.call(listWithdrawals, { id })).withdrawals).toMatchObject([{ is_refunded: false }])
+
+    world.clock.pass({ minutes: 1 })
+    await says(anna.email, numberOf(world, id))
+
+    expect((await anna.call(listWithdrawals, { id })).withdrawals).toMatchObject([
+      { reference, is_refunded: true },
+      { is_refunded: true },
+    ])
   })
 
   it('B1.5 of a member who is logged in says how much it is', async ({ world }) => {

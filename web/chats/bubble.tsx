@@ -8,6 +8,7 @@ import { useToast } from '#ui/toast.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { GiftPicture } from '#web/gifts/gift-picture.tsx'
 import { MessagePicture } from './message-picture.tsx'
+import { reportOf } from './report-of.ts'
 import { type MessageState, ReadMark } from './read-mark.tsx'
 import { useMessageTimes } from './use-message-times.ts'
 
@@ -22,6 +23,8 @@ export interface BubbleActions {
 
 interface Props {
   message: Message
+  /** Null for as long as nothing is stored of it. */
+  conversation: string | null
   partner: ProfileCard
   isOwn: boolean
   /** Whether the next message belongs to the same group: then the corner below stays small. */
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** One message with what can be done about it. */
-export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: Props) {
+export function Bubble({ message, conversation, partner, isOwn, isFollowed, state, actions }: Props) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
   const look = lookOf(message)
@@ -49,7 +52,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
         )}
       >
         <BubbleFrame isOwn={isOwn} isFollowed={isFollowed} look={look}>
-          <MessageContent message={message} partner={partner} actions={actions} />
+          <MessageContent message={message} conversation={conversation} partner={partner} actions={actions} />
           <BubbleFoot isOwn={isOwn} look={look}>
             <time dateTime={message.sent_at}>{times.clock(message.sent_at)}</time>
             {isOwn && <ReadMark state={state} label={say(`state.${state}`)} />}
@@ -63,7 +66,7 @@ export function Bubble({ message, partner, isOwn, isFollowed, state, actions }: 
         )}
         {message.warning && <Warning kind={message.warning} />}
       </div>
-      <BubbleMenu message={message} partner={partner} isOwn={isOwn} onReply={actions.onReply} />
+      <BubbleMenu message={message} conversation={conversation} isOwn={isOwn} onReply={actions.onReply} />
     </div>
   )
 }
@@ -118,7 +121,12 @@ export function BubbleFoot({ isOwn, look, children }: Pick<FrameProps, 'isOwn' |
 }
 
 /** What the message says, without its time and state. */
-function MessageContent({ message, partner, actions }: Pick<Props, 'message' | 'partner' | 'actions'>) {
+function MessageContent({
+  message,
+  conversation,
+  partner,
+  actions,
+}: Pick<Props, 'message' | 'conversation' | 'partner' | 'actions'>) {
   const say = usePhrases('chats')
   const names = usePhrases('gifts')
   return (
@@ -133,7 +141,7 @@ function MessageContent({ message, partner, actions }: Pick<Props, 'message' | '
       {message.picture && (
         <MessagePicture
           picture={message.picture}
-          sender={message.sender_id}
+          report={reportOf(message, conversation)}
           onAccept={actions.onAcceptPictures}
           onOpen={() => actions.onOpenPicture(message)}
         />
@@ -203,10 +211,10 @@ function Warning({ kind }: { kind: NonNullable<Message['warning']> }) {
 
 function BubbleMenu({
   message,
-  partner,
+  conversation,
   isOwn,
   onReply,
-}: Pick<Props, 'message' | 'partner' | 'isOwn'> & Pick<BubbleActions, 'onReply'>) {
+}: Pick<Props, 'message' | 'conversation' | 'isOwn'> & Pick<BubbleActions, 'onReply'>) {
   const say = usePhrases('chats')
   const toast = useToast()
 
@@ -228,7 +236,7 @@ function BubbleMenu({
         )}
         {!isOwn && (
           <li>
-            <Link to="/complaints" search={{ about: partner.id }} className={menuItemClass()}>
+            <Link to="/complaints" search={reportOf(message, conversation)} className={menuItemClass()}>
               <Flag aria-hidden size={20} />
               {say('actions.report')}
             </Link>

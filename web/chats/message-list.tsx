@@ -138,6 +138,7 @@ function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { acti
           <Bubble
             key={message.seq}
             message={message}
+            conversation={chat.conversation}
             partner={chat.profile}
             isOwn={isOwn}
             isFollowed={at < group.messages.length - 1}

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import type { ChatPicture } from '#contract/chats.ts'
-import type { MemberId } from '#contract/members.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import type { reportOf } from './report-of.ts'
 
 interface Props {
   picture: ChatPicture
-  sender: MemberId
+  /** Where it is reported. */
+  report: ReturnType<typeof reportOf>
   onAccept: () => void
   onOpen: () => void
 }
 
 /** A picture, or what the server shows of one that came unasked until the reader accepts it. */
-export function MessagePicture({ picture, sender, onAccept, onOpen }: Props) {
+export function MessagePicture({ picture, report, onAccept, onOpen }: Props) {
   const say = usePhrases('chats')
   const { width, height } = picture
   if (picture.is_locked) {
@@ -32,7 +33,7 @@ export function MessagePicture({ picture, sender, onAccept, onOpen }: Props) {
         <Button variant="secondary" size="small" onClick={onAccept}>
           {say('picture.accept')}
         </Button>
-        <Link to="/complaints" search={{ about: sender }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Link to="/complaints" search={report} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           {say('actions.report')}
         </Link>
       </div>

@@ -19,6 +19,11 @@ describe('a draft of a complaint', () => {
     expect(categoryOf(emptyDraft, undefined)).toBe('')
   })
 
+  it('M6-10 from a message is about the message, until something else is chosen', () => {
+    expect(categoryOf(emptyDraft, anna, true)).toBe('message')
+    expect(categoryOf({ ...emptyDraft, category: 'photo', about: anna }, anna, true)).toBe('photo')
+  })
+
   it('R5.10 says what is wrong with each field before it is sent', () => {
     expect(complaintProblems(emptyDraft, { isVisitor: true })).toEqual({
       category: { reason: 'missing' },

@@ -13,9 +13,14 @@ export interface ComplaintDraft {
 
 export const emptyDraft: ComplaintDraft = { category: '', about: '', text: '', name: '', email: '' }
 
-/** Whoever comes from a profile means the person, until they choose something else. */
-export function categoryOf({ category, about: chosenFor }: ComplaintDraft, about: string | undefined) {
-  return about !== undefined && about !== chosenFor ? 'person' : category
+/** Whoever comes from a profile means the person, and from a message that message, until they choose something else. */
+export function categoryOf(
+  { category, about: chosenFor }: ComplaintDraft,
+  about: string | undefined,
+  hasMessage = false,
+): ComplaintDraft['category'] {
+  if (about === undefined || about === chosenFor) return category
+  return hasMessage ? 'message' : 'person'
 }
 
 export const complaintFields = ['category', 'text', 'name', 'email'] as const

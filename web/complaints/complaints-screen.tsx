@@ -10,23 +10,23 @@ import { ComplaintSent } from './complaint-sent.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useComplaint } from './use-complaint.ts'
 import { readPerson } from './read-person.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { readReported, readSearch } from './read-reported.ts'
+import { ReportedMessage } from './reported-message.tsx'
 
 export const Route = createFileRoute('/_default/complaints')({
-  validateSearch: ({ about }: Record<string, unknown>): { about?: string } =>
-    typeof about === 'string' && UUID.test(about) ? { about } : {},
+  validateSearch: readSearch,
   // To read somebody's name is to visit them: hovering over a link must not count.
   preload: false,
-  loaderDeps: ({ search: { about } }) => ({ about }),
-  loader: async ({ context, deps: { about }, location }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { about, ...reported }, location }) => {
     const person = about === undefined ? undefined : readPerson(context, about, location.searchStr)
+    const message = context.user ? readReported(reported) : undefined
     const head = await screen(context, {
       phrases: ['complaints', 'errors', 'signup', 'account'],
       title: (say) => say('title'),
-      data: person,
+      data: Promise.all([person, message]),
     })
-    return { ...head, person: await person }
+    return { ...head, person: await person, message: await message }
   },
   head: screenHead,
   component: ComplaintsScreen,
@@ -37,8 +37,8 @@ function ComplaintsScreen() {
   const say = usePhrases('complaints')
   const { complaint_days: days } = useSettings()
   const { about } = Route.useSearch()
-  const { person } = Route.useLoaderData()
-  const complaint = useComplaint(about)
+  const { person, message } = Route.useLoaderData()
+  const complaint = useComplaint(about, message)
   const navigate = Route.useNavigate()
   const card = useRef<HTMLDivElement>(null)
 
@@ -59,6 +59,7 @@ function ComplaintsScreen() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
         <Card ref={card}>
           {about !== undefined && <AboutCard person={person} onRemove={() => void remove()} />}
+          {message && <ReportedMessage message={message} />}
           <ComplaintForm complaint={complaint} about={about} />
         </Card>
         <OtherWays />

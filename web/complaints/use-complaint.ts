@@ -7,6 +7,7 @@ import { useForm } from '#client/form/use-form.ts'
 import { useUser } from '#web/members/user.ts'
 import { useDraft } from '#client/form/draft-storage.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import type { Reported } from './read-reported.ts'
 import { categoryOf, complaintFields, complaintProblems, emptyDraft } from './complaint-draft.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +22,7 @@ export interface Sent {
 }
 
 /** One complaint from the first letter to its reference. What was typed is forgotten only when it has arrived. */
-export function useComplaint(about: string | undefined) {
+export function useComplaint(about: string | undefined, reported?: Reported) {
   const user = useUser()
   const { language, complaint_days } = useSettings()
   const [kept, change] = useDraft('complaint', emptyDraft)
@@ -29,7 +30,7 @@ export function useComplaint(about: string | undefined) {
   const [sent, setSent] = useState<Sent>()
   const keyOf = useIntentKey()
 
-  const draft = { ...kept, category: categoryOf(kept, about) }
+  const draft = { ...kept, category: categoryOf(kept, about, reported !== undefined) }
   const problems = complaintProblems(draft, { isVisitor: user === null })
   const email = user?.email ?? draft.email.trim()
   const sending = useMutation({ mutationFn: (input: Ask<typeof complain>) => call(complain, input, keyOf(input)) })
@@ -44,6 +45,7 @@ export function useComplaint(about: string | undefined) {
       website,
       ...(user ? {} : { name, email }),
       ...(about === undefined ? {} : { about }),
+      ...(reported && { message: { conversation: reported.conversation, seq: reported.seq } }),
     }
     sending.mutate(input, {
       onSuccess: ({ reference }) => {

@@ -7,12 +7,14 @@ import { call, CallRefused } from '#client/api/call.ts'
 /** The member who is logged in; null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: async (): Promise<User | null> => {
+  queryFn: async ({ client, queryKey }): Promise<User | null> => {
     try {
       return (await call(readUser, {})).user
     } catch (error) {
-      // A session that has ended makes a visitor of a member; that is no failure.
-      if (error instanceof CallRefused && error.code === 'authentication_required') return null
+      // A session that has ended makes a visitor of a member; that is no failure. The page that showed the member is loaded
+      // anew by then, as the login: until it is gone it stays what it was.
+      if (error instanceof CallRefused && error.code === 'authentication_required')
+        return client.getQueryData<User | null>(queryKey) ?? null
       throw error
     }
   },

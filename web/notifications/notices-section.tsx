@@ -50,6 +50,7 @@ function wordsOf({ kind, about, messages, likes, people }: Notice, say: Say<'not
   if (about === 'like') return say('sent.likes', { count: likes })
   if (about === 'match') return say('sent.matches', { count: likes })
   if (about === 'photo_request') return say('sent.requests', { count: people })
+  if (about === 'photo_grant') return say('sent.grants', { count: people })
   if (about === 'credits_low' || about === 'profile_reminder') return say(`sent.${about}`)
   return say(`kinds.${kind}.title`)
 }

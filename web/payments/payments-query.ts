@@ -6,6 +6,7 @@ import {
   listPayments,
   listRepeatOrders,
   quoteOrder,
+  readOrderNumber,
   readPayment,
   type Tier,
 } from '#contract/payments.ts'
@@ -56,6 +57,15 @@ export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYMENTS, 'one', id],
     queryFn: () => call(readPayment, { id }),
+  })
+}
+
+/** What receipts call the order. It opens the withdrawal, so nothing but this page holds it. */
+export function orderNumberQuery(id: string) {
+  return queryOptions({
+    queryKey: [...PAYMENTS, 'order-number', id],
+    queryFn: async () => (await call(readOrderNumber, { id })).order_number,
+    staleTime: Infinity,
   })
 }
 

@@ -85,7 +85,27 @@ function Access({ profile }: { profile: Profile }) {
     const until = new Date(expires_at).toLocaleDateString(language, { dateStyle: 'long' })
     return <Answer text={say('private.granted', { name, until, count })} />
   }
-  return <Answer text={say(`private.${access}`, { name, count })} />
+  return <Waiting profile={profile} asking={asking} />
+}
+
+/** Whoever has asked, answered or not: a no looks like no answer. After some days they can ask anew. */
+function Waiting({ profile, asking }: { profile: Profile; asking: ReturnType<typeof useAskForPhotos> }) {
+  const say = usePhrases('profiles')
+  const { language } = useSettings()
+  const { name, private_photos } = profile
+  const { count, ask_again_at: again } = private_photos
+  const text = say('private.asked', { name, count })
+  if (!again)
+    return (
+      <Answer text={text}>
+        <Button variant="secondary" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+          {say('private.ask_again')}
+        </Button>
+        <Refused by={asking.error} />
+      </Answer>
+    )
+  const day = new Date(again).toLocaleDateString(language, { dateStyle: 'long' })
+  return <Answer text={`${text} ${say('private.ask_again_from', { day })}`} />
 }
 
 function Answer({ text, children }: { text: string; children?: ReactNode }) {

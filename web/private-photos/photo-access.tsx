@@ -5,7 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { photoGrantsQuery, photoRequestsQuery } from './access-queries.ts'
+import { endedGrantsQuery, photoGrantsQuery, photoRequestsQuery } from './access-queries.ts'
+import { EndedGrants } from './ended-grants.tsx'
 import { PhotoGrants } from './photo-grants.tsx'
 import { PhotoRequests } from './photo-requests.tsx'
 import { useChangeAccess } from './use-change-access.ts'
@@ -16,13 +17,14 @@ export function PhotoAccess() {
   const titleId = useId()
   const requests = useInfiniteQuery(photoRequestsQuery)
   const grants = useInfiniteQuery(photoGrantsQuery)
+  const ended = useInfiniteQuery(endedGrantsQuery)
   const change = useChangeAccess()
-  const isLoading = requests.isPending || grants.isPending
-  const error = requests.error ?? grants.error
+  const isLoading = requests.isPending || grants.isPending || ended.isPending
+  const error = requests.error ?? grants.error ?? ended.error
   const isEmpty = requests.data?.length === 0 && grants.data?.length === 0
 
   return (
-    <section aria-labelledby={titleId} aria-busy={isLoading}>
+    <section id="photo-access" aria-labelledby={titleId} aria-busy={isLoading}>
       <Card className="flex flex-col gap-4">
         <header className="flex flex-col gap-1">
           <h2 id={titleId} className="text-lg font-bold">
@@ -40,6 +42,7 @@ export function PhotoAccess() {
         )}
         <PhotoRequests requests={requests.data ?? []} more={requests} onChange={change} />
         <PhotoGrants grants={grants.data ?? []} more={grants} onChange={change} />
+        <EndedGrants ended={ended.data ?? []} more={ended} onChange={change} />
       </Card>
     </section>
   )

@@ -5,9 +5,10 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { photoGrantsQuery, photoRequestsQuery } from './access-queries.ts'
+import { endedGrantsQuery, PHOTO_ACCESS, photoGrantsQuery, photoRequestsQuery } from './access-queries.ts'
+import { refreshAccess } from './events.ts'
 
-const mutationKey = ['photo-access', 'change']
+const mutationKey = [...PHOTO_ACCESS, 'change']
 const DAY_MS = 86_400_000
 
 export type AccessChange =
@@ -20,16 +21,16 @@ export function useChangeAccess(): (change: AccessChange) => void {
   const words = useRefusalWords()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const queryKey = ['photo-access']
 
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: send,
     onMutate: async (change: AccessChange) => {
-      await queryClient.cancelQueries({ queryKey })
+      await queryClient.cancelQueries({ queryKey: PHOTO_ACCESS })
       const before = [
         queryClient.getQueryData(photoRequestsQuery.queryKey),
         queryClient.getQueryData(photoGrantsQuery.queryKey),
+        queryClient.getQueryData(endedGrantsQuery.queryKey),
       ] as const
       const isOther = ({ member }: { member: ProfileCard }) => member.id !== change.member.id
       queryClient.setQueryData(
@@ -51,17 +52,28 @@ export function useChangeAccess(): (change: AccessChange) => void {
             })),
           },
       )
+      queryClient.setQueryData(
+        endedGrantsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page, index) => ({
+              ...page,
+              ended: [...(index === 0 ? newlyEnded(change) : []), ...page.ended.filter(isOther)],
+            })),
+          },
+      )
       return { before }
     },
     onError: (error, _change, context) => {
       queryClient.setQueryData(photoRequestsQuery.queryKey, context?.before[0])
       queryClient.setQueryData(photoGrantsQuery.queryKey, context?.before[1])
+      queryClient.setQueryData(endedGrantsQuery.queryKey, context?.before[2])
       toast.show({ tone: 'danger', message: words(error) })
     },
     onSuccess: (_answer, { kind, member: { name } }) =>
       toast.show({ tone: 'success', message: say(`access.${kind}`, { name }) }),
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshAccess(queryClient) : undefined),
   })
   return mutate
 }
@@ -76,4 +88,8 @@ function send(change: AccessChange): Promise<unknown> {
 function newGrants(change: AccessChange) {
   if (change.kind !== 'allowed') return []
   return [{ member: change.member, until: new Date(Date.now() + change.days * DAY_MS).toISOString() }]
+}
+
+function newlyEnded(change: AccessChange) {
+  return change.kind === 'allowed' ? [] : [{ member: change.member, since: new Date().toISOString() }]
 }

@@ -27,7 +27,7 @@ export function AuthenticatorDialog({ onClose, onDone }: Props) {
   return (
     <PasswordDialog
       title={say('factors.app.add_title')}
-      text={say('factors.app.lost')}
+      text={`${say('factors.app.lost')} ${say('factors.logs_out')}`}
       go={say('factors.app.next')}
       send={(password) => call(startAuthenticator, { password })}
       onDone={setSecret}

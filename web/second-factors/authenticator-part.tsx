@@ -19,7 +19,8 @@ export function AuthenticatorPart({ isOn }: { isOn: boolean }) {
   function done(authenticator: boolean) {
     setIsOpen(false)
     keep({ authenticator })
-    toast.show({ tone: 'success', message: say(authenticator ? 'factors.app.added' : 'factors.app.removed') })
+    const message = say(authenticator ? 'factors.app.added' : 'factors.app.removed')
+    toast.show({ tone: 'success', message: `${message} ${say('factors.logged_out')}` })
   }
 
   return (
@@ -36,7 +37,7 @@ export function AuthenticatorPart({ isOn }: { isOn: boolean }) {
       {isOpen && isOn && (
         <PasswordDialog
           title={say('factors.app.remove_title')}
-          text={say('factors.app.remove_text')}
+          text={`${say('factors.app.remove_text')} ${say('factors.logs_out')}`}
           go={say('factors.app.remove')}
           isDanger
           send={(password) => call(removeAuthenticator, { password })}

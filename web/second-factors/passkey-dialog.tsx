@@ -40,6 +40,7 @@ export function PasskeyDialog({ onClose, onDone }: Props) {
           {...form.input('name')}
         />
         <PasswordField label={say('factors.password')} autoComplete="current-password" {...form.password('password')} />
+        <p className="text-sm text-muted">{say('factors.logs_out')}</p>
         <Trouble error={form.refusal} />
         <DialogButtons go={say('factors.passkeys.go')} isBusy={form.isSending} onClose={onClose} />
       </form>

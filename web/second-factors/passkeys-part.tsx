@@ -24,7 +24,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
     setIsAdding(false)
     setLeaving(undefined)
     keep(factors)
-    toast.show({ tone: 'success', message })
+    toast.show({ tone: 'success', message: `${message} ${say('factors.logged_out')}` })
   }
 
   return (
@@ -54,7 +54,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
       {leaving && (
         <PasswordDialog
           title={say('factors.passkeys.remove_title', { name: leaving.name })}
-          text={say('factors.passkeys.remove_text')}
+          text={`${say('factors.passkeys.remove_text')} ${say('factors.logs_out')}`}
           go={say('factors.passkeys.remove')}
           isDanger
           send={(password) => call(removePasskey, { id: leaving.id, password })}

@@ -8,14 +8,21 @@ import { likeEvents } from '#web/likes/events.ts'
 import { LikesLayer } from '#web/likes/likes-layer.tsx'
 import { useMember, userQuery } from '#web/members/user.ts'
 import { paymentEvents } from '#web/payments/events.ts'
+import { privatePhotoEvents } from '#web/private-photos/events.ts'
+import { PhotoNotices } from '#web/private-photos/photo-notices.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { usePageHidden } from './use-page-hidden.ts'
 import { useQuickHide } from './use-quick-hide.ts'
 
 /** Every word that has events, with what they change. */
-const words = [likeEvents, chatEvents, paymentEvents]
-const handlers: EventHandlers = { ...likeEvents.on, ...chatEvents.on, ...paymentEvents.on }
+const words = [likeEvents, chatEvents, paymentEvents, privatePhotoEvents]
+const handlers: EventHandlers = {
+  ...likeEvents.on,
+  ...chatEvents.on,
+  ...paymentEvents.on,
+  ...privatePhotoEvents.on,
+}
 
 /** In a file of its own: it brings words that most pages have no use for. */
 const Push = lazy(async () => ({ default: (await import('#web/push/push.tsx')).Push }))
@@ -36,6 +43,7 @@ export function LiveLayer() {
     <>
       <LikesLayer />
       <Suspense fallback={null}>
+        <PhotoNotices />
         <MemberOutbox owner={id} />
       </Suspense>
       <TimeBonusPopup />

@@ -6,6 +6,7 @@ import { useUnreadMessages } from '#web/chats/use-unread-messages.ts'
 import { fewCreditsTone } from '#web/credits/few-credits.ts'
 import { useLikes } from '#web/likes/use-likes.ts'
 import { useMember } from '#web/members/user.ts'
+import { usePhotoRequests } from '#web/private-photos/use-photo-requests.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BackButton } from './back-button.tsx'
 
@@ -27,7 +28,7 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
     paid_user
       ? { to: '/credits', icon: Coins, name: say('member.credits'), badge: <FewCredits /> }
       : { to: '/premium', icon: Crown, name: say('member.get_premium'), short: say('member.premium') },
-    { to: '/profile', icon: UserRound, name: say('member.me') },
+    { to: '/profile', icon: UserRound, name: say('member.me'), badge: <PhotoRequests /> },
   ]
   const list = (
     <ul
@@ -85,6 +86,12 @@ function NewLikes() {
   // Loaded with the member's feed; here it is only read.
   const count = useLikes()?.new_likes ?? 0
   return <Badge count={count} label={say('member.new_likes', { count })} className={CORNER} />
+}
+
+function PhotoRequests() {
+  const say = usePhrases('navigation')
+  const count = usePhotoRequests() ?? 0
+  return <Badge count={count} label={say('member.photo_requests', { count })} className={CORNER} />
 }
 
 function FewCredits() {

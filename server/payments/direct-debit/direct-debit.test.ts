@@ -54,6 +54,25 @@ describe('a direct debit', () => {
     await holdsTrue(world)
   })
 
+  it('M6-12 leaves its mandate where its member finds it: on the payment, and in the mail that the order causes', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    const signed_at = world.clock.now().toISOString()
+    await allows(world, anna, payment)
+
+    const { mandate, creditor } = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
+    world.clock.pass({ days: 3 })
+    await happens(world, payment, 'approve')
+
+    expect(mandate).toMatchObject({ signed_at })
+    const receipt = (await world.mailsTo(anna.email)).findLast(({ kind }) => kind === 'receipt')?.text ?? ''
+    for (const part of [mandate?.reference, maskIban(ibanOf(world)), creditor.name, '15. November 2026'])
+      expect(receipt).toContain(part)
+    expect(receipt).not.toContain(ibanOf(world).slice(-10))
+  })
+
   it('R3.7 keeps account, name and phone where nobody reads them without the key', async ({ world }) => {
     const anna = await debtor(world)
     const payment = await debit(anna)

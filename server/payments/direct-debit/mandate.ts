@@ -22,6 +22,7 @@ export function asMandate(
     iban_masked: ibanMasked,
     phone_masked: maskPhone(phone),
     is_signed: signedAt !== null,
+    signed_at: signedAt,
     code_until: codeUntil,
   }
 }

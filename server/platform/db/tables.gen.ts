@@ -106,6 +106,7 @@ export interface Tables {
     status: Generated<string>
     createdAt: string
     aboutSignupMessage: string | null
+    aboutMessage: OptionalJson
   }
   consents: {
     siteId: number
