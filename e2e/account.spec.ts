@@ -92,14 +92,6 @@ test.describe('a session that ended elsewhere', () => {
     page.on('console', (message) => void said.push(message.text()))
     page.on('pageerror', ({ message }) => void said.push(message))
     await open(page, '/settings')
-    // The login takes a while to come, as it does on a phone: until then the page has time to draw what it has heard.
-    const browser = await page.context().newCDPSession(page)
-    const expression = '(async () => { for (let i = 0; i < 20; i++) await new Promise((done) => setTimeout(done)) })()'
-    await page.route(/\/login\?ended/, async (route) => {
-      // Playwright itself would wait for the login.
-      await browser.send('Runtime.evaluate', { expression, awaitPromise: true })
-      await route.continue()
-    })
     const elsewhere = await playwright.request.newContext({ baseURL: at('').replace('.', '') })
     expect((await logInElsewhere(elsewhere, member)).status()).toBe(200)
     await elsewhere.delete('/api/sessions', { headers: { 'idempotency-key': crypto.randomUUID() } })

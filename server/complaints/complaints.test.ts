@@ -230,7 +230,8 @@ describe('whom a complaint is about', () => {
     await anna.call(complain, complaint({ about, message: { conversation: randomUUID(), seq: 1 } }))
 
     const kept = await stored(world)
-    expect(kept.map(({ aboutId, aboutMessage }) => [aboutId, aboutMessage])).toEqual(Array(5).fill([about, null]))
+    expect(kept.map(({ aboutId, aboutMessage }) => [aboutId, aboutMessage])).toEqual(kept.map(() => [about, null]))
+    expect(kept).toHaveLength(5)
   })
 
   it('R2.9 can be anybody: who hides or blocks is kept too, and the answer never tells who exists', async ({

@@ -11,11 +11,7 @@ export const userQuery = queryOptions({
     try {
       return (await call(readUser, {})).user
     } catch (error) {
-      // A session that has ended makes a visitor of a member; that is no failure. The page that showed the member is loaded
-      // anew by then, as the login: until it is gone it stays what it was.
-      if (error instanceof CallRefused && error.code === 'authentication_required')
-        return client.getQueryData<User | null>(queryKey) ?? null
-      throw error
+      return whoIsLeft(error, client.getQueryData<User | null>(queryKey))
     }
   },
   staleTime: 30_000,
@@ -24,6 +20,15 @@ export const userQuery = queryOptions({
   refetchOnReconnect: false,
   refetchOnMount: false,
 })
+
+/**
+ * Who the reader is when nobody is logged in any more. A session that has ended makes a visitor of a member, which is no
+ * failure: the page that shows the member is loaded anew by then, as the login, and until it is gone it stays what it was.
+ */
+export function whoIsLeft(error: unknown, known: User | null | undefined): User | null {
+  if (error instanceof CallRefused && error.code === 'authentication_required') return known ?? null
+  throw error
+}
 
 const UserContext = createContext<User | null | undefined>(undefined)
 

@@ -8,6 +8,8 @@ import { loadPhrases } from '#client/phrases/load-phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import type { MemberOutbox } from '#web/shell/member-outbox.tsx'
 
+const AGAIN_MS = 3000
+
 interface Sender {
   owner: MemberId
   Outbox: typeof MemberOutbox
@@ -18,10 +20,15 @@ export function WaitingOutbox({ onSent }: Pick<ComponentProps<typeof MemberOutbo
   const queryClient = useQueryClient()
   const { language } = useSettings()
   const [sender, setSender] = useState<Sender>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    // Without a member, or without a network once more, it all waits for the page that is gone on to.
-    loadSender(queryClient, language).then(setSender, () => {})
-  }, [queryClient, language])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Without a member it all waits for the page that is gone on to; the network may have been back for a blink only.
+    loadSender(queryClient, language).then(setSender, () => {
+      timer = setTimeout(() => setAttempt(attempt + 1), AGAIN_MS)
+    })
+    return () => clearTimeout(timer)
+  }, [queryClient, language, attempt])
   if (!sender) return null
   return (
     <Suspense fallback={null}>

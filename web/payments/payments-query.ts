@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readDirectDebit } from '#contract/direct-debit.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import {
   listBundles,
@@ -66,6 +67,14 @@ export function orderNumberQuery(id: string) {
     queryKey: [...PAYMENTS, 'order-number', id],
     queryFn: async () => (await call(readOrderNumber, { id })).order_number,
     staleTime: Infinity,
+  })
+}
+
+/** What was allowed for a direct debit, and whom. */
+export function mandateQuery(paymentId: string) {
+  return queryOptions({
+    queryKey: [...PAYMENTS, 'mandate', paymentId],
+    queryFn: () => call(readDirectDebit, { payment_id: paymentId }),
   })
 }
 

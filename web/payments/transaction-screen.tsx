@@ -25,7 +25,7 @@ import { usePayment } from './use-payment.ts'
 
 /** In a file of its own: few pay so, and its words are those of the direct debit. */
 const MandateFacts = lazy(async () => ({
-  default: (await import('#web/direct-debit/mandate-facts.tsx')).MandateFacts,
+  default: (await import('./mandate-facts.tsx')).MandateFacts,
 }))
 
 export const Route = createFileRoute('/_default/transactions/$id')({

@@ -19,7 +19,9 @@ export function reloadOnChunkFailure(): void {
     noteMissingCode(event.payload)
     // The router reloads too, once for each file it misses. It believes that it did, so that the rule here is the only one.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-    if (!mayReload(sessionStorage.getItem(RELOADED_AT), now, navigator.onLine)) return
+    // The page without a network is read and written in just then, and asks again by itself.
+    const isReachable = navigator.onLine && location.pathname !== '/offline'
+    if (!mayReload(sessionStorage.getItem(RELOADED_AT), now, isReachable)) return
     event.preventDefault()
     sessionStorage.setItem(RELOADED_AT, String(now))
     location.reload()

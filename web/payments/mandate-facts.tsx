@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import { directDebitQuery } from './direct-debit-query.ts'
+import { mandateQuery } from './payments-query.ts'
 
 /** What the member has allowed for a debit, to be compared with what their bank shows. */
 export function MandateFacts({ paymentId }: { paymentId: string }) {
   const say = usePhrases('direct-debit')
-  const { data } = useQuery(directDebitQuery(paymentId))
+  const { data } = useQuery(mandateQuery(paymentId))
   if (!data?.mandate?.signed_at) return null
   const { mandate, creditor } = data
   const facts = [
