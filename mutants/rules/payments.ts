@@ -253,8 +253,8 @@ export const payments: Mutant[] = [
     id: 'C07',
     harm: 'a stranger’s words and links reach a member through our mail',
     file: 'server/withdrawals/withdraw.ts',
-    find: 'const intent = isTheirs ? { ...told, ...content } : told',
-    replace: 'const intent = { ...told, ...content }',
+    find: '...(isTheirs && content)',
+    replace: '...content',
     test: withdrawals,
   },
   {
