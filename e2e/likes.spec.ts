@@ -121,7 +121,8 @@ test.describe('@once likes of two', () => {
     await change(tomeks.request, 'POST', `/api/members/${kuba.user.id}/like`, {})
 
     const notice = page.getByRole('listitem').filter({ hasText: say('match.text', { name: tomek.name }) })
-    await expect(notice).toBeVisible()
+    // It stays while a pointer is on it.
+    await notice.hover()
     await page.keyboard.type('wie war dein Tag?')
     await expect(field).toHaveValue('Hallo Hans, wie war dein Tag?')
     await expect(match(page)).toHaveCount(0)
