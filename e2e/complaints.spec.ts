@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 import { mailOf, signedInMember } from './members.ts'
-import { portrayedMember } from './portrayed.ts'
+import { change, portrayedMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'complaints', key, values)
@@ -133,6 +133,28 @@ test('M5-16 whoever has reported somebody can block them too, or go back to wher
 
   await open(page, `/members/${anna.user.id}`)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Anna')
+})
+
+test('M6-10 whoever reports a message sends it along, sees which one, and can block too @once', async ({ page }) => {
+  const { user } = await signedInMember(page)
+  const writer = await portrayedMember({ name: 'Wanda', isPremium: true })
+  const message = { kind: 'text', text: 'Schick mir Geld.' }
+  await change(writer.session, 'POST', `/api/members/${user.id}/messages`, { message })
+  await open(page, `/members/${writer.user.id}/chat`)
+  const bubble = page.locator('#message-1')
+  await bubble.hover()
+  await bubble.getByRole('button', { name: words('de', 'chats', 'actions.more') }).click()
+  await bubble.getByRole('link', { name: words('de', 'chats', 'actions.report') }).click()
+
+  await expect(page.getByRole('figure')).toContainText(message.text)
+  await expect(page.getByLabel(say('category'))).toHaveValue('message')
+  await expectAccessible(page)
+  await page.getByLabel(say('text')).fill('Das geht nicht, bitte prüfen.')
+  await send(page)
+
+  await expectSent(page)
+  await expect(page.getByRole('button', { name: say('sent.block', { name: 'Wanda' }) })).toBeVisible()
+  await writer.session.dispose()
 })
 
 test('R2.9 a visitor can report from a profile too, and take the person back out @phone', async ({ page }) => {
