@@ -395,7 +395,7 @@ describe('photos', () => {
 
     const profile = await profileOf(ben, anna)
 
-    expect(profile.private_photos).toEqual({ count: 1, access: 'premium_only', expires_at: null })
+    expect(profile.private_photos).toEqual({ count: 1, access: 'premium_only', expires_at: null, ask_again_at: null })
     expect(profile.photos[1]).toMatchObject({
       is_private: true,
       is_locked: true,
@@ -410,11 +410,21 @@ describe('photos', () => {
     const ben = await person(world, { isPaid: true })
     const stranger = await person(world, { isPaid: true })
 
-    expect((await profileOf(ben, anna)).private_photos).toEqual({ count: 1, access: 'none', expires_at: null })
+    expect((await profileOf(ben, anna)).private_photos).toEqual({
+      count: 1,
+      access: 'none',
+      expires_at: null,
+      ask_again_at: null,
+    })
     await grants(world, anna, ben, 7)
 
     const { photos, private_photos } = await profileOf(ben, anna)
-    expect(private_photos).toEqual({ count: 1, access: 'granted', expires_at: '2026-11-22T12:00:00.000Z' })
+    expect(private_photos).toEqual({
+      count: 1,
+      access: 'granted',
+      expires_at: '2026-11-22T12:00:00.000Z',
+      ask_again_at: null,
+    })
     expect(photos).toEqual([
       expect.objectContaining({
         is_locked: false,
