@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
@@ -15,9 +15,7 @@ export function Conversation({ chat }: { chat: Chat }) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
       <ChatTopBar chat={chat} onSearch={() => setIsSearching(true)} />
-      <Suspense fallback={null}>
-        <OfflineLine />
-      </Suspense>
+      <OfflineLine />
       {isSearching && chat.conversation && (
         <SearchBar
           conversation={chat.conversation}
