@@ -483,7 +483,10 @@ test.describe('@phone without a network', () => {
     const [, ben] = [await signedInMember(page), await signedInMember(other)]
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
-    const notice = page.getByRole('alert').filter({ hasText: words('de', 'likes', 'offline.notice') })
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: words('de', 'shell', 'offline.title') })
+      .filter({ visible: true })
     await expect(notice).toBeVisible()
     const below = (await notice.boundingBox())?.y ?? 0
 

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
 
-const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -15,7 +14,7 @@ interface Sealed {
 /** Encrypts a text: nobody without the installation's secret reads it, or makes another that opens. */
 export function seal({ secrets, purpose, about }: Sealed, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, secrets.key(purpose), nonce).setAAD(Buffer.from(about))
+  const cipher = createCipheriv('aes-256-gcm', secrets.key(purpose), nonce).setAAD(Buffer.from(about))
   const hidden = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
@@ -23,7 +22,7 @@ export function seal({ secrets, purpose, about }: Sealed, text: string): Buffer 
 /** The text again; undefined of what was not sealed for this. */
 export function unseal({ secrets, purpose, about }: Sealed, sealed: Buffer): string | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
-  const decipher = createDecipheriv(CIPHER, secrets.key(purpose), sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', secrets.key(purpose), sealed.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(about))
     .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES))

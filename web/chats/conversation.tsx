@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Chat, Message } from '#contract/chats.ts'
 import { isGone } from '#client/api/is-gone.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
@@ -25,9 +25,7 @@ export function Conversation({ chat, refused }: Props) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
       <ChatTopBar chat={gone ? withoutPresence(chat) : chat} onSearch={() => setIsSearching(true)} />
-      <Suspense fallback={null}>
-        <OfflineLine />
-      </Suspense>
+      <OfflineLine />
       {isSearching && chat.conversation && (
         <SearchBar
           conversation={chat.conversation}
