@@ -199,7 +199,8 @@ describe('C-2 S-S4 forgetting', () => {
     await daysPass(6)
     await asks()
     const within = await waiting()
-    await daysPass(1)
+    // Who has asked meanwhile reached nobody, and waits as after any question.
+    await daysPass(7)
     await asks()
     const after = await waiting()
     await daysPass(40)
