@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepTyped, saveDraft } from '#client/form/draft-storage.ts'
 import { sourceToTell } from '#web/tracking/source-to-tell.ts'
 import { saveScrollPosition } from '#web/search/scroll-position.ts'
-import { handTabTo } from './tab-owner.ts'
+import { handTabTo, leaveTab } from './tab-owner.ts'
 
 /** As a browser's: what is kept are its own names. */
 function newStorage(): Storage {
@@ -47,9 +47,12 @@ describe('a tab', () => {
     handTabTo(storage, 'anna')
     leavesTraces()
 
-    handTabTo(storage, undefined)
-    // The page that is being left says where it was.
+    leaveTab(storage)
+    // The page that is being left says where it was, and so does the router.
     saveScrollPosition('anna', position)
+    expect(Object.keys(storage)).toEqual(['source-told', 'tab-owner'])
+    storage.setItem('tsr-scroll-restoration', '{}')
+    handTabTo(storage, undefined)
 
     expect(Object.keys(storage)).toEqual(['source-told'])
   })

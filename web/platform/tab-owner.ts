@@ -12,6 +12,15 @@ function forgetTab(storage: Storage): void {
   for (const name of Object.keys(storage)) if (!OF_NOBODY.has(name)) storage.removeItem(name)
 }
 
+/** Whose a tab is that a member is about to leave: what its page still writes down is nobody's, and the next page forgets it. */
+const LEFT = 'left'
+
+/** Empties the tab of a member who leaves. */
+export function leaveTab(storage: Storage): void {
+  forgetTab(storage)
+  storage.setItem(OWNER, LEFT)
+}
+
 /**
  * A tab that was a member's is empty before anybody else uses it, also when nobody logged out: a session can end while no
  * page is open. What a visitor had begun goes on once they are logged in.

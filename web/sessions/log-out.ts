@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts'
 import { withTabStorage } from '#client/storage/with-tab-storage.ts'
 import { forgetPrivate } from '#web/platform/private-storage.ts'
 import { forgetDevice } from '#web/platform/forget-device.ts'
-import { handTabTo } from '#web/platform/tab-owner.ts'
+import { leaveTab } from '#web/platform/tab-owner.ts'
 
 /** Every open tab listens here: who logs out in one is out in all. */
 const CHANNEL = 'session'
@@ -41,7 +41,7 @@ export function reloadLoggedOut(page = '/'): void {
   if (isLeaving) return
   isLeaving = true
   // The next page does it too, but there may be no network to load one.
-  withTabStorage((storage) => handTabTo(storage, undefined))
+  withTabStorage(leaveTab)
   forgetPrivate()
   void forgetDevice().then(() => location.replace(page))
 }
