@@ -9,19 +9,25 @@ export function securer({ isHttps }: { isHttps: boolean }): Secure {
   const always: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
     'x-frame-options': 'DENY',
     ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
-  const ofCalls: Record<string, string> = {
+  const ofPages: Record<string, string> = {
     ...always,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+  }
+  const ofCalls: Record<string, string> = {
+    ...ofPages,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'no-store',
   }
+  // What scripts, styles and letters may do is the page's business: a first visit has a dozen of them.
+  const headersFor = (url: string) =>
+    url.startsWith('/api/') ? ofCalls : url.startsWith('/assets/') ? always : ofPages
   return (request, reply) => {
-    reply.headers(request.url.startsWith('/api/') ? ofCalls : always)
+    reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
   }
 }
