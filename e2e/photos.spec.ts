@@ -359,7 +359,7 @@ test('M6-3 M6-4 a question and its answer are seen at once, and a change of mind
   await expect(mark).toContainText('1')
 
   await page.getByRole('button', { name: words('de', 'likes', 'news.answer'), exact: true }).click()
-  await page.getByRole('button', { name: say('access.allow_one', { name: user.profile.name }) }).click()
+  await page.getByRole('button', { name: say('access.allow'), exact: true }).click()
   await page.getByRole('button', { name: 'Für 1 Tag' }).click()
   await expect(asker.getByText(words('de', 'likes', 'news.photo_grant', { name: 'Olivia' }))).toBeVisible()
   await expect(asker.getByText(/zeigt dir dieses Foto bis zum/)).toBeVisible()
@@ -369,7 +369,7 @@ test('M6-3 M6-4 a question and its answer are seen at once, and a change of mind
   await expect(asker.getByRole('button', { name: sayProfile('private.ask'), exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: say('access.ended') })).toContainText(user.profile.name)
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('access.allow_one', { name: user.profile.name }) }).click()
+  await page.getByRole('button', { name: say('access.allow_again'), exact: true }).click()
   await page.getByRole('button', { name: 'Für 1 Tag' }).click()
   await expect(asker.getByText(/zeigt dir dieses Foto bis zum/)).toBeVisible()
   await owner.session.dispose()
