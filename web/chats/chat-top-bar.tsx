@@ -44,15 +44,12 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
           <h1 className="truncate text-lg leading-tight font-bold @max-[18rem]:text-base">
             {profile.name}, {profile.age}
           </h1>
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <div className="flex flex-wrap items-center gap-2">
             <FictionalLabel isFictional={profile.is_fictional} size="line" />
             {profile.is_online && (
               <span
                 // In one line: with the keyboard open a second one would take that of the newest message.
-                className={classes(
-                  'min-w-0 truncate text-sm text-muted @max-[21rem]:text-xs',
-                  profile.is_fictional && 'max-sm:hidden',
-                )}
+                className={classes('text-sm text-muted @max-[21rem]:text-xs', profile.is_fictional && 'max-sm:hidden')}
               >
                 {say('online')}
               </span>

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const PHONE = '(width < 576px)'
+/** With so little room above its keyboard that a further row would take that of the newest message, a phone keeps one. */
+const PHONE = '(width < 576px) and (height > 400px)'
 /** In lines: more than one, and not yet two. */
 const TALL = 1.5
 
