@@ -177,7 +177,7 @@ test('R2.31 private photos are for premium members, who can ask for them @phone'
   await changeMember(max.user.id, { is_fictional: undefined, paid_user: true })
   await open(page, profileOf(anna))
   await section.getByRole('button', { name: say('private.ask') }).click()
-  await expect(section.getByText(say('private.asked', { name: anna.name, count: 2 }))).toBeVisible()
+  await expect(section.getByText(`Wenn ${anna.name} dir diese Fotos zeigt, erfährst du es.`)).toBeVisible()
 
   await change(anna.session, 'PUT', `/api/photo-grants/${max.user.id}`, { days: 7 })
   await open(page, profileOf(anna))
