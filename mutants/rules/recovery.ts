@@ -390,15 +390,6 @@ export const recovery: Mutant[] = [
     title: 'O-1 with an address that has had its mails',
   },
   {
-    id: 'C07',
-    harm: 'a stranger’s words reach a mailbox as a receipt of ours',
-    file: 'server/withdrawals/withdraw.ts',
-    find: '...(isTheirs && content)',
-    replace: '...content',
-    test: 'server/withdrawals/withdrawals.test.ts',
-    title: 'C07 of a stranger brings nobody their words',
-  },
-  {
     id: 'S-H1',
     harm: 'an undone change gives the account back to a password that somebody else knows',
     file: 'server/account/undo-change.ts',
