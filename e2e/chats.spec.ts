@@ -22,6 +22,12 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
   return page
 }
 
+/** Two who know nothing of each other yet, each in a browser of their own. */
+async function twoMembers(page: Page, browser: Browser) {
+  const other = await anotherBrowser(browser)
+  return { other, members: [await signedInMember(page), await signedInMember(other)] as const }
+}
+
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Senden/ })
@@ -59,8 +65,7 @@ test.describe('@once a conversation of two', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     await openLive(other, '/likes')
     await openLive(page, `/members/${ben.user.id}/chat`)
 
@@ -87,8 +92,7 @@ test.describe('@once a conversation of two', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     const send = page.getByRole('button', { name: /^Senden/ })
     // The first text of a new member is free.
@@ -103,8 +107,7 @@ test.describe('@once a conversation of two', () => {
   })
 
   test('B4.7 R4.12 a chat that is removed is gone at once, and comes back when asked', async ({ page, browser }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await write(page, 'Bleibst du?')
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
@@ -126,8 +129,7 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     const second = await anotherBrowser(browser)
     await second.context().addCookies(await page.context().cookies())
     await openLive(other, `/members/${anna.user.id}/chat`)
@@ -182,8 +184,7 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     const taken = Promise.withResolvers<number>()
     let times = 0
@@ -211,8 +212,7 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await write(page, 'Eins')
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
@@ -258,8 +258,7 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     await changeMember(anna.user.id, { is_fictional: undefined, paid_user: true })
     await openLive(page, `/members/${ben.user.id}/chat`)
     const fewCredits = page
@@ -298,8 +297,7 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
 
     await field(page).focus()
@@ -337,8 +335,7 @@ test.describe('@once alone on a new site', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
 
     await page.keyboard.press('Tab')
@@ -410,8 +407,7 @@ test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message
   page,
   browser,
 }) => {
-  const other = await anotherBrowser(browser)
-  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  const { other, members: [, ben] } = await twoMembers(page, browser)
   await page.setViewportSize({ width: 320, height: 640 })
   await openLive(page, `/members/${ben.user.id}/chat`)
   await write(page, 'Eine Zeile\n'.repeat(12))
@@ -432,8 +428,7 @@ test('D6-11 from its second line on a text has the whole width of a phone, and w
   page,
   browser,
 }) => {
-  const other = await anotherBrowser(browser)
-  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  const { other, members: [, ben] } = await twoMembers(page, browser)
   await openLive(page, `/members/${ben.user.id}/chat`)
   await field(page).fill('Kurz')
   const beside = await sendButton(page).boundingBox()
@@ -456,8 +451,7 @@ test('D6-12 emoji lie above the smiley and push nothing; a press elsewhere puts 
   page,
   browser,
 }) => {
-  const other = await anotherBrowser(browser)
-  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  const { other, members: [, ben] } = await twoMembers(page, browser)
   await openLive(page, `/members/${ben.user.id}/chat`)
   const before = await field(page).boundingBox()
   await page.getByRole('button', { name: say('emoji'), exact: true }).click()
@@ -479,8 +473,7 @@ test.describe('@phone without a network', () => {
   test.use({ isFailing: true })
 
   test('F4 the bar of a chat stays in sight: the notice lies below it', async ({ page, browser }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
     const notice = page
@@ -512,8 +505,7 @@ test.describe('@once without a network', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
 
     await page.context().setOffline(true)
@@ -535,8 +527,7 @@ test.describe('@once without a network', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
 
@@ -551,8 +542,7 @@ test.describe('@once without a network', () => {
   })
 
   test('D5-7 a reply that waits shows what it answers, and a ready line its words', async ({ page, browser }) => {
-    const other = await anotherBrowser(browser)
-    const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [anna, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     const line = page.getByRole('button', { name: /1 Credit$/ }).first()
     const lineWords = (await line.textContent())?.replace(/1.Credit$/, '') ?? ''
@@ -582,8 +572,7 @@ test.describe('@once without a network', () => {
     page,
     browser,
   }) => {
-    const other = await anotherBrowser(browser)
-    const [, ben] = [await signedInMember(page), await signedInMember(other)]
+    const { other, members: [, ben] } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
     await write(page, 'Kostenlos, hieß es')
@@ -608,8 +597,7 @@ test('B4.5 what is sent before the browser has opened its store is neither lost 
   page,
   browser,
 }) => {
-  const other = await anotherBrowser(browser)
-  const [anna, ben] = [await signedInMember(page), await signedInMember(other)]
+  const { other, members: [anna, ben] } = await twoMembers(page, browser)
   // An open connection holds up its deletion, and whoever opens the store next waits for both.
   await page.addInitScript((name) => {
     const held = indexedDB.open(name)
@@ -629,8 +617,7 @@ test('B4.5 what is sent before the browser has opened its store is neither lost 
 })
 
 test('B6.7 R2.44 the chats are accessible and fit from 320 pixels up @once', async ({ page, browser }) => {
-  const other = await anotherBrowser(browser)
-  const [, ben] = [await signedInMember(page), await signedInMember(other)]
+  const { other, members: [, ben] } = await twoMembers(page, browser)
   await openLive(page, `/members/${ben.user.id}/chat`)
   await expect(page.getByText(say('ice_breakers.title')).first()).toBeVisible()
   await expectAccessibleInBothModes(page)

@@ -44,7 +44,7 @@ export function StepForm(props: Props) {
     <form
       noValidate
       data-typing={isTyped || undefined}
-      className={classes('flex flex-col gap-6', !isModal && 'max-sm:flex-1')}
+      className={classes('flex flex-col gap-6 max-sm:[@media(max-height:700px)]:gap-4', !isModal && 'max-sm:flex-1')}
       onSubmit={submit}
     >
       {lead && <p className="text-pretty text-muted">{lead}</p>}
@@ -56,9 +56,14 @@ export function StepForm(props: Props) {
         ref={foot}
         className={classes(
           'sticky bottom-0 z-10 -mx-1 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+          // What goes on behind it fades, so that nobody takes the edge for the end.
+          'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8',
+          'before:bg-linear-to-t before:to-transparent',
           // A phone has it at the foot of the screen, in one place for all questions. On a wide page it stands where it
           // is: over the light a pinned one would need a ground of its own.
-          isModal ? '-mb-2 bg-surface' : 'bg-paper max-sm:mt-auto sm:-mb-2 lg:static lg:bg-transparent',
+          isModal
+            ? '-mb-2 bg-surface before:from-surface'
+            : 'bg-paper before:from-paper max-sm:mt-auto sm:-mb-2 lg:static lg:bg-transparent lg:before:hidden',
         )}
       >
         <Button type="submit" size="large" isBusy={isBusy} disabled={!isReady}>
