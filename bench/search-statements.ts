@@ -4,6 +4,7 @@ import pg from 'pg'
 import { search as endpoint } from '#contract/search.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/db/db.ts'
+import { productTypes } from '#server/platform/db/types.ts'
 import type { Tables } from '#server/platform/db/tables.gen.ts'
 import type { Context } from '#server/context.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
@@ -37,7 +38,9 @@ export async function recordStatements(
   const site = sites.byHost('localhost')
   if (!site) throw new Error('The demo site is missing')
   const options = `-c role=visavis_app -c visavis.site=${site.id}`
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options })
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options, types: productTypes })
+  // A database that is stopped ends them; what failed before is what is told.
+  pool.on('error', () => {})
 
   let heard: Statement[] = []
   const db = new Kysely<Tables>({

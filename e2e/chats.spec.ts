@@ -65,7 +65,10 @@ test.describe('@once a conversation of two', () => {
     page,
     browser,
   }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      other,
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     await openLive(other, '/likes')
     await openLive(page, `/members/${ben.user.id}/chat`)
 
@@ -92,7 +95,9 @@ test.describe('@once a conversation of two', () => {
     page,
     browser,
   }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     const send = page.getByRole('button', { name: /^Senden/ })
     // The first text of a new member is free.
@@ -107,7 +112,9 @@ test.describe('@once a conversation of two', () => {
   })
 
   test('B4.7 R4.12 a chat that is removed is gone at once, and comes back when asked', async ({ page, browser }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await write(page, 'Bleibst du?')
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
@@ -129,7 +136,10 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      other,
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     const second = await anotherBrowser(browser)
     await second.context().addCookies(await page.context().cookies())
     await openLive(other, `/members/${anna.user.id}/chat`)
@@ -184,7 +194,10 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      other,
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     const taken = Promise.withResolvers<number>()
     let times = 0
@@ -212,7 +225,10 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      other,
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await write(page, 'Eins')
     await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
@@ -258,7 +274,9 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     await changeMember(anna.user.id, { is_fictional: undefined, paid_user: true })
     await openLive(page, `/members/${ben.user.id}/chat`)
     const fewCredits = page
@@ -297,7 +315,9 @@ test.describe('@once three browsers', () => {
     page,
     browser,
   }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
 
     await field(page).focus()
@@ -335,7 +355,9 @@ test.describe('@once alone on a new site', () => {
     page,
     browser,
   }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
 
     await page.keyboard.press('Tab')
@@ -407,7 +429,9 @@ test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message
   page,
   browser,
 }) => {
-  const { other, members: [, ben] } = await twoMembers(page, browser)
+  const {
+    members: [, ben],
+  } = await twoMembers(page, browser)
   await page.setViewportSize({ width: 320, height: 640 })
   await openLive(page, `/members/${ben.user.id}/chat`)
   await write(page, 'Eine Zeile\n'.repeat(12))
@@ -428,7 +452,9 @@ test('D6-11 from its second line on a text has the whole width of a phone, and w
   page,
   browser,
 }) => {
-  const { other, members: [, ben] } = await twoMembers(page, browser)
+  const {
+    members: [, ben],
+  } = await twoMembers(page, browser)
   await openLive(page, `/members/${ben.user.id}/chat`)
   await field(page).fill('Kurz')
   const beside = await sendButton(page).boundingBox()
@@ -451,7 +477,9 @@ test('D6-12 emoji lie above the smiley and push nothing; a press elsewhere puts 
   page,
   browser,
 }) => {
-  const { other, members: [, ben] } = await twoMembers(page, browser)
+  const {
+    members: [, ben],
+  } = await twoMembers(page, browser)
   await openLive(page, `/members/${ben.user.id}/chat`)
   const before = await field(page).boundingBox()
   await page.getByRole('button', { name: say('emoji'), exact: true }).click()
@@ -473,7 +501,9 @@ test.describe('@phone without a network', () => {
   test.use({ isFailing: true })
 
   test('F4 the bar of a chat stays in sight: the notice lies below it', async ({ page, browser }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
     const notice = page
@@ -505,7 +535,10 @@ test.describe('@once without a network', () => {
     page,
     browser,
   }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      other,
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
 
     await page.context().setOffline(true)
@@ -527,7 +560,9 @@ test.describe('@once without a network', () => {
     page,
     browser,
   }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
 
@@ -542,7 +577,10 @@ test.describe('@once without a network', () => {
   })
 
   test('D5-7 a reply that waits shows what it answers, and a ready line its words', async ({ page, browser }) => {
-    const { other, members: [anna, ben] } = await twoMembers(page, browser)
+    const {
+      other,
+      members: [anna, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     const line = page.getByRole('button', { name: /1 Credit$/ }).first()
     const lineWords = (await line.textContent())?.replace(/1.Credit$/, '') ?? ''
@@ -572,7 +610,9 @@ test.describe('@once without a network', () => {
     page,
     browser,
   }) => {
-    const { other, members: [, ben] } = await twoMembers(page, browser)
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
     await openLive(page, `/members/${ben.user.id}/chat`)
     await page.context().setOffline(true)
     await write(page, 'Kostenlos, hieß es')
@@ -597,7 +637,10 @@ test('B4.5 what is sent before the browser has opened its store is neither lost 
   page,
   browser,
 }) => {
-  const { other, members: [anna, ben] } = await twoMembers(page, browser)
+  const {
+    other,
+    members: [anna, ben],
+  } = await twoMembers(page, browser)
   // An open connection holds up its deletion, and whoever opens the store next waits for both.
   await page.addInitScript((name) => {
     const held = indexedDB.open(name)
@@ -617,7 +660,9 @@ test('B4.5 what is sent before the browser has opened its store is neither lost 
 })
 
 test('B6.7 R2.44 the chats are accessible and fit from 320 pixels up @once', async ({ page, browser }) => {
-  const { other, members: [, ben] } = await twoMembers(page, browser)
+  const {
+    members: [, ben],
+  } = await twoMembers(page, browser)
   await openLive(page, `/members/${ben.user.id}/chat`)
   await expect(page.getByText(say('ice_breakers.title')).first()).toBeVisible()
   await expectAccessibleInBothModes(page)
