@@ -387,6 +387,7 @@ test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none,
   await open(page, link)
   await button(page, say('deleted.come_back')).click()
   await expect(page).toHaveURL('/members')
+  await expect(page.getByText(say('deleted.is_back'))).toBeVisible()
   await expect(page.getByRole('button', { name: words('de', 'navigation', 'account.label') })).toBeVisible()
 
   await open(page, link)

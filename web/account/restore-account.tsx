@@ -4,6 +4,7 @@ import { HeartHandshake, Unlink } from 'lucide-react'
 import { reactivate } from '#contract/account.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -15,11 +16,13 @@ import { Outcome } from '#ui/outcome.tsx'
 /** The way back from a deleted account. It takes a press: programs that look into mails open links too. */
 export function RestoreAccount({ token }: { token: string }) {
   const say = usePhrases('account')
+  const toast = useToast()
   const router = useRouter()
   const queryClient = useQueryClient()
   const coming = useMutation({
     mutationFn: () => call(reactivate, { token }),
     onSuccess: async ({ user }) => {
+      toast.show({ tone: 'success', message: say(user ? 'deleted.is_back' : 'deleted.log_in_again') })
       // The account asks for a code, which its login takes.
       if (!user) return router.navigate({ to: '/login' })
       queryClient.setQueryData(userQuery.queryKey, user)
