@@ -188,9 +188,10 @@ export const readMessages = endpoint({
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/chats/:conversation/search',
-  summary: 'Messages of a chat that have a text in them, the newest first, 50 at a time.',
+  summary: 'Messages of a chat that have a text in them, the newest first, among a thousand at a time.',
   input: z.object({ ...inChat, text: cleanText(100, 2), before: seqOfQuery }),
-  output: z.object({ messages: z.array(Message), is_more: z.boolean() }),
+  /** `before` is where the next ones are asked for; null when all have been looked at. */
+  output: z.object({ messages: z.array(Message), before: z.nullable(Seq) }),
   refusals: ['authentication_required', 'chats.not_found'],
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConversationId } from './chats.ts'
+import { ConversationId, Seq } from './chats.ts'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Email } from './fields.ts'
 import { MemberId } from './members.ts'
@@ -38,7 +38,7 @@ export const complain = endpoint({
      * A message of theirs that it is about, in a chat with the member who complains: a copy of it is kept. Of any other
      * nothing is, and the answer does not tell.
      */
-    message: z.optional(z.object({ conversation: ConversationId, seq: z.int().check(z.minimum(1)) })),
+    message: z.optional(z.object({ conversation: ConversationId, seq: Seq })),
     /** Hidden from people; what robots write into it gives them away. */
     website: z.optional(z.string().check(z.maxLength(0))),
   }),

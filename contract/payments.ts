@@ -159,6 +159,7 @@ export const orderBundle = endpoint({
   output: z.object({ payment: Payment }),
   refusals: [
     ...orderRefusals,
+    'account.confirm_first',
     'direct_debit.blocked',
     'direct_debit.limit_reached',
     'payments.limit_reached',

@@ -49,6 +49,7 @@ export const uploadPhoto = endpoint({
   }),
   output: OwnPhoto,
   refusals: [
+    'account.confirm_first',
     'authentication_required',
     'photos.too_many',
     'photos.not_an_image',

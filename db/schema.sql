@@ -1306,6 +1306,7 @@ create table sessions (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  by_joining boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (site_id, id),
   constraint sessions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint sessions_site_id_token_hash_key UNIQUE (site_id, token_hash)

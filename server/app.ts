@@ -40,7 +40,7 @@ import { quickLimitOf, refuseTooQuick } from '#server/quick-limits.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
-import { findCurrentMember, requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { findCurrentMember, refuseUnproven, requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
 import type { Sites } from '#server/sites/sites.ts'
 
 /** Every call of the product. */
@@ -167,6 +167,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     authenticate: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.context(reply)
       const member = await requireMember(context)
+      refuseUnproven(member)
       const requireSession = async (tx: Tx) => void (await lockOwnAccount({ tx, site: context.site }, member))
       return { memberId: member.id, requireSession }
     },

@@ -47,6 +47,8 @@ export interface CurrentMember {
   id: MemberId
   sessionId: string
   status: 'not_confirmed' | 'active'
+  /** Whether joining opened the session, and not a password. */
+  byJoining: boolean
   language: Locale
   isPaid: boolean
 }

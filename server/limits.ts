@@ -122,6 +122,8 @@ export const limits = {
 export const quickLimits = {
   /** Searches of a member; a site that does not count requests does not count these either. */
   search: ({ requests_per_minute: most }) => Math.min(60, most),
+  /** Searches of a member in chats: each reads what was written with somebody. */
+  chat_search: ({ requests_per_minute: most }) => Math.min(120, most),
   /** Sockets of a member. */
   socket: ({ sockets_per_minute }) => sockets_per_minute,
   /** Sockets of a network. */

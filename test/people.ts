@@ -113,6 +113,7 @@ export async function person(world: World, options: PersonOptions = {}): Promise
       memberId,
       tokenHash: hashOf(token),
       device: 'Probe',
+      byJoining: true,
       createdAt: now.toISOString(),
       seenAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),

@@ -286,4 +286,22 @@ export const wire: Mutant[] = [
     test: 'server/platform/http/answer-errors.test.ts',
     title: 'M5-25',
   },
+  {
+    id: 'A15-11',
+    harm: 'a page is kept under as many spellings as there are dots',
+    file: 'server/platform/ssr/visitor-pages.ts',
+    find: '/^\\/(?:[a-z0-9_~-][a-z0-9._~-]*',
+    replace: '/^\\/(?:[a-z0-9._~-][a-z0-9._~-]*',
+    test: 'server/platform/ssr/visitor-pages.test.ts',
+    title: 'A15-11',
+  },
+  {
+    id: 'A15-11',
+    harm: 'a login leads to a call by way of dots',
+    file: 'web/platform/safe-path.ts',
+    find: "new URL(path, 'https://this.invalid')",
+    replace: '{ pathname: path }',
+    test: 'web/platform/safe-path.test.ts',
+    title: 'A15-11',
+  },
 ]

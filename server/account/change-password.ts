@@ -50,7 +50,7 @@ async function replacePassword(
   await refuseTooManyChanges(context, member.id)
   await setPasswordHash(tx, site.id, member.id, passwordHash)
   // A new secret for this device too: whoever copied the old cookie is out as well.
-  const opened = await startSession(context, member.id, { fadesFor: CALLS_UNDER_WAY_MS })
+  const opened = await startSession(context, member.id, { fadesFor: CALLS_UNDER_WAY_MS, byJoining: member.byJoining })
   const session = await findOpened(context, opened)
   // Before its old session ends, and with it the notices that nobody has switched off.
   await moveDevice(tx, site.id, { from: member.sessionId, to: session })

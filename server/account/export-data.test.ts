@@ -1,6 +1,7 @@
 import { exportedTables, leftOut } from './exported-tables.ts'
+import { zipStream } from './zip-stream.ts'
 import { unzipSync } from 'fflate'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { exportData } from '#contract/account.ts'
@@ -17,10 +18,10 @@ import { buys } from '#test/buying.ts'
 import { twoWithCredits, unlimited } from '#test/chatting.ts'
 import { hideFromContact } from '#contract/visibility.ts'
 import { type Person, person } from '#test/people.ts'
-import { PASSWORD } from '#test/visitor.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
-async function exportOf(who: Person) {
+async function exportOf(who: Visitor) {
   const { url } = await who.call(exportData, { password: PASSWORD })
   const files = unzipSync((await who.requests('GET', url)).rawPayload)
   const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) as Record<string, Record<string, unknown>[]>
@@ -84,6 +85,33 @@ describe('the own data', () => {
     expect(own.names).toContain(`chat-pictures/${String(own.data['chat_pictures']?.[0]?.['id'])}.webp`)
     for (const table of ['withdrawals', 'invoices', 'chat_pictures', 'photo_requests'])
       expect(other.data[table]).toEqual([])
+  })
+
+  it('A15-1 of an address that nobody has confirmed there is nothing that its owner declared', async ({ world }) => {
+    const anna = await person(world)
+    const { payment_id: purchase } = await buys(world, anna)
+    await anna.call(withdraw, { name: 'Anna', email: anna.email, purchase })
+    await world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: 'Credits vom November' })
+    const stranger = world.visitor({ ip: '198.51.100.4' })
+    await stranger.joins({ email: anna.email })
+
+    const { data } = await exportOf(stranger)
+
+    expect(data['withdrawals']).toEqual([])
+  })
+
+  it('A15-9 an archive grows picture by picture', async () => {
+    const taken: string[] = []
+    const files = async function* () {
+      for (const name of ['one', 'two', 'three']) {
+        taken.push(name)
+        yield { name, bytes: randomBytes(1000), isPacked: false }
+      }
+    }
+    const chunks = zipStream(files())
+    await chunks.next()
+
+    expect(taken).toEqual(['one'])
   })
 
   it('S-M1 asks for the password as often as one likes: a right one is no guess', async ({ world }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Zippable, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MemberId } from '#contract/members.ts'
 import { pictureFolder } from '#server/chats/picture-row.ts'
@@ -16,10 +16,11 @@ import { secondsToWait } from '#server/limits.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 import { requireMember } from '#server/sessions/session.ts'
 import { exportedTables } from './exported-tables.ts'
+import { type ZippedFile, zipStream } from './zip-stream.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
 
 const LIFE_MS = 24 * 3_600_000
-/** Each holds all of a member's photos in memory. */
+/** Each reads all that is kept about a member. */
 const ARCHIVES = { running: 1, waiting: 10, longestWaitMs: 10_000 }
 
 /** After the password, a link to the archive that works for a day, for this member and nobody else. */
@@ -58,15 +59,24 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
     const seconds = await secondsToWait(db, context, 'data_export', id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 
-    const zip = await archives.run(() => archive(db, storage, site.id, id))
+    const { data, pictures } = await archives.run(() => readAll(db, site.id, id))
     return reply
       .header('content-disposition', 'attachment; filename="my-data.zip"')
       .type('application/zip')
-      .send(Buffer.from(zip))
+      .send(Readable.from(zipStream(filesOf(data, pictures, storage))))
   })
 }
 
-async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId): Promise<Uint8Array> {
+interface Picture {
+  name: string
+  storageKey: string
+}
+
+async function readAll(
+  db: Db,
+  site: SiteId,
+  member: MemberId,
+): Promise<{ data: Record<string, unknown>; pictures: Picture[] }> {
   const data: Record<string, unknown> = {}
   for (const [name, { from, columns, key = 'member_id', where = '', isMine }] of Object.entries(exportedTables)) {
     const table = sql.table(from)
@@ -80,7 +90,6 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     data[name] = rows
   }
   data['credits'] = await creditsOf(db, site, member)
-  const files: Zippable = { 'data.json': Buffer.from(JSON.stringify(data, undefined, 2)) }
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'storageKey'])
@@ -88,16 +97,31 @@ async function archive(db: Db, storage: Storage, site: SiteId, member: MemberId)
     .where('memberId', '=', member)
     .where('deletedAt', 'is', null)
     .execute()
-  for (const { id, storageKey } of photos) {
-    const found = await storage.read(`${storageFolder(site, storageKey)}large.webp`)
+  const pictures = [
+    ...photos.map(({ id, storageKey }) => ({
+      name: `photos/${id}.webp`,
+      storageKey: `${storageFolder(site, storageKey)}large.webp`,
+    })),
+    ...(await sentPictures(db, site, member)).map(({ id, storageKey }) => ({
+      name: `chat-pictures/${id}.webp`,
+      storageKey: `${pictureFolder(site, storageKey)}large.webp`,
+    })),
+  ]
+  return { data, pictures }
+}
+
+/** One picture at a time is in memory: somebody may have sent thousands. */
+async function* filesOf(
+  data: Record<string, unknown>,
+  pictures: readonly Picture[],
+  storage: Storage,
+): AsyncGenerator<ZippedFile> {
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, undefined, 2)), isPacked: true }
+  for (const { name, storageKey } of pictures) {
+    const found = await storage.read(storageKey)
     // A picture does not get smaller, and trying it would keep everybody else waiting.
-    if (found) files[`photos/${id}.webp`] = [await buffer(found.stream), { level: 0 }]
+    if (found) yield { name, bytes: await buffer(found.stream), isPacked: false }
   }
-  for (const { id, storageKey } of await sentPictures(db, site, member)) {
-    const found = await storage.read(`${pictureFolder(site, storageKey)}large.webp`)
-    if (found) files[`chat-pictures/${id}.webp`] = [await buffer(found.stream), { level: 0 }]
-  }
-  return zipSync(files, { level: 1 })
 }
 
 /** By way of the member's chats, which have an index. */

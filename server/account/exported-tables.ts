@@ -93,9 +93,10 @@ export const exportedTables: Record<string, ExportedTable> = {
   refunds: { from: 'refunds', columns: 'payment_id, amount, created_at', isMine: `payment_id in (${ownPayments})` },
   withdrawals: {
     from: 'withdrawals',
-    // Anybody can type an address: what a stranger called themselves is not the member's.
+    // Anybody can type an address: what a stranger called themselves is not the member's, and an address that nobody has
+    // confirmed may be somebody else's.
     columns: 'reference, purchase, payment_id, refund_id, created_at',
-    isMine: `withdrawals.email = me.email or payment_id in (${ownPayments})`,
+    isMine: `me.status <> 'not_confirmed' and withdrawals.email = me.email or payment_id in (${ownPayments})`,
   },
   mandates: { from: 'mandates', columns: 'payment_id, reference, iban_masked, created_at, signed_at' },
   spend_limits: { from: 'spend_limits', columns: 'daily, monthly, paused_until' },

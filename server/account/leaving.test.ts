@@ -107,4 +107,20 @@ describe('leaving', () => {
       await world.db.selectFrom('discountCodes').select('percentage').where('siteId', '=', world.site.id).execute(),
     ).toEqual([{ percentage: 25 }])
   })
+
+  it('A15-8 offers no discount to who has not confirmed, or had joined before: they could have it again and again', async ({
+    world,
+  }) => {
+    const newcomer = world.visitor()
+    await newcomer.joins()
+    const returning = await world.member()
+    await world.db.updateTable('members').set({ isReturning: true }).where('email', '=', returning.email).execute()
+
+    for (const one of [newcomer, returning])
+      expect(await one.call(offerDiscount, {})).toEqual({ percent: null, code: null })
+
+    expect(
+      await world.db.selectFrom('discountCodes').select('code').where('siteId', '=', world.site.id).execute(),
+    ).toEqual([])
+  })
 })

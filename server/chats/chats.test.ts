@@ -202,6 +202,57 @@ describe('a chat', () => {
     expect(await seqs('__')).toEqual([])
   })
 
+  it('A15-3 looks through a long chat a thousand messages at a time, and says where to go on', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Nadel im Heu')
+    for (let seq = 2; seq <= 3; seq++) await sends(ben, anna, 'Heu')
+    await world.ground.owner.query(
+      `with last as (update conversations set last_seq = 2500 where id = $1 returning site_id, id, last_at)
+       insert into messages (site_id, conversation_id, seq, sender_id, key, credits, is_automatic, score, kind, text, created_at)
+       select l.site_id, l.id, n, $2, gen_random_uuid(), 0, false, 0, 'text', case n when 1400 then 'Nadel' else 'Heu' end, l.last_at
+       from last l, generate_series(4, 2500) n`,
+      [conversation, anna.id],
+    )
+    const searches = (before?: number) => anna.call(chats.searchMessages, { conversation, text: 'nadel', before })
+    const seqsOf = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq)
+
+    const [newest, middle, oldest] = [await searches(), await searches(1501), await searches(501)]
+
+    expect([seqsOf(newest), newest.before]).toEqual([[], 1501])
+    expect([seqsOf(middle), middle.before]).toEqual([[1400], 501])
+    expect([seqsOf(oldest), oldest.before]).toEqual([[1], null])
+  })
+
+  it('A15-3 goes on below the last of a page that is full', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Heu')
+    await world.ground.owner.query(
+      `with last as (update conversations set last_seq = 60 where id = $1 returning site_id, id, last_at)
+       insert into messages (site_id, conversation_id, seq, sender_id, key, credits, is_automatic, score, kind, text, created_at)
+       select l.site_id, l.id, n, $2, gen_random_uuid(), 0, false, 0, 'text', 'Heu', l.last_at from last l, generate_series(2, 60) n`,
+      [conversation, anna.id],
+    )
+    const searches = (before?: number) => anna.call(chats.searchMessages, { conversation, text: 'heu', before })
+
+    const first = await searches()
+    const second = await searches(first.before ?? 0)
+
+    expect([first.messages.length, first.before]).toEqual([50, 11])
+    expect([second.messages.length, second.before]).toEqual([10, null])
+  })
+
+  it('A15-3 asks who searches their chats without a pause to wait', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Heu')
+    await world.sets({ requests_per_minute: 3 })
+    const far = (last: number) => world.visitor({ cookies: Object.fromEntries(anna.cookies), ip: `198.51.${last}.1` })
+    const codes = []
+    for (let i = 0; i < 4; i++)
+      codes.push((await far(i).asks(chats.searchMessages, { conversation, text: 'heu' })).statusCode)
+
+    expect(codes).toEqual([200, 200, 200, 429])
+  })
+
   it('M6-15 finds words without their accents, and with them where nobody wrote any', async ({ world }) => {
     const [anna, ben] = await two(world)
     const { conversation } = await sends(anna, ben, 'Co słychać u Ciebie?')

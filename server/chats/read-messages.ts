@@ -9,6 +9,7 @@ import type { MemberContext } from '#server/context.ts'
 import { hasInIt } from '#server/platform/db/plain-letters.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { refuseTooQuick } from '#server/quick-limits.ts'
 import { asMessage, isThere, messageColumns, type MessageRow, shownMessages, withPicture } from './queries.ts'
 
 /** A page of a chat: the newest messages, those before one, or those after one. */
@@ -28,21 +29,25 @@ export async function readMessages(
   }
 }
 
-/** Messages of a chat with a text in them, the newest first. */
+/** Messages of a chat with a text in them, the newest first, among the newest or those before one. */
 export async function searchMessages(
   context: MemberContext,
   { conversation, text, before }: Input<typeof searchEndpoint>,
 ): Promise<Output<typeof searchEndpoint>> {
-  const filter = sql`m.seq < ${before ?? LAST_SEQ} and ${hasInIt(sql.ref('m.text'), text)}`
-  const { rows } = await selectMessages(context, conversation, filter, sql`desc`)
-  return {
-    messages: rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id)),
-    is_more: rows.length > MESSAGES_AT_ONCE,
-  }
+  refuseTooQuick(context.site, 'chat_search', context.member.id)
+  const end = sql`least(${before ?? LAST_SEQ}, v.last_seq + 1)`
+  const filter = sql`m.seq < ${end} and m.seq >= ${end} - ${sql.lit(LOOKED_AT)} and ${hasInIt(sql.ref('m.text'), text)}`
+  const { rows, lastSeq } = await selectMessages(context, conversation, filter, sql`desc`)
+  const messages = rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id))
+  const start = Math.min(before ?? LAST_SEQ, lastSeq + 1) - LOOKED_AT
+  const next = rows.length > MESSAGES_AT_ONCE ? (messages.at(-1)?.seq ?? 0) : start
+  return { messages, before: next > 1 ? next : null }
 }
 
 const LAST_SEQ = 2_147_483_647
 const ONE_MORE = sql.lit(MESSAGES_AT_ONCE + 1)
+/** Each is read letter by letter: a whole long conversation would keep the database from everybody else. */
+const LOOKED_AT = 1000
 
 /**
  * The numbers of a conversation have no gaps, so that a page is a short stretch of them. Said so, since the planner
@@ -53,7 +58,7 @@ function upTo(before = LAST_SEQ): RawBuilder<unknown> {
   return sql`m.seq < ${end} and m.seq >= ${end} - ${ONE_MORE}`
 }
 
-type Row = Omit<MessageRow, 'seq'> & { seq: number | null; partnerReadSeq: number }
+type Row = Omit<MessageRow, 'seq'> & { seq: number | null; partnerReadSeq: number; lastSeq: number }
 
 /** One more than a page, so that it is known whether there are more. A chat that is not there is refused. */
 async function selectMessages(
@@ -61,9 +66,9 @@ async function selectMessages(
   conversation: string,
   filter: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-): Promise<{ rows: MessageRow[]; partnerReadSeq: number }> {
+): Promise<{ rows: MessageRow[]; partnerReadSeq: number; lastSeq: number }> {
   const { rows } = await sql<Row>`
-    select t.read_seq as partner_read_seq, page.*
+    select t.read_seq as partner_read_seq, v.last_seq, page.*
     from chats c
     join conversations v on v.site_id = c.site_id and v.id = c.conversation_id
     join chats t on t.site_id = c.site_id and t.member_id = c.partner_id and t.conversation_id = c.conversation_id
@@ -82,5 +87,5 @@ async function selectMessages(
   const [first] = rows
   if (!first) throw new Refusal('chats.not_found')
   const found = rows.filter((row): row is MessageRow & Row => row.seq !== null)
-  return { rows: found, partnerReadSeq: first.partnerReadSeq }
+  return { rows: found, partnerReadSeq: first.partnerReadSeq, lastSeq: first.lastSeq }
 }

@@ -248,6 +248,28 @@ describe('logging in', () => {
     },
   )
 
+  it('A15-2 on a device that the owner’s account knows, an old password opens no stranger’s account', async ({
+    world,
+  }) => {
+    const wilma = await world.member()
+    const stranger = world.visitor({ ip: '198.51.100.4' })
+    const { id } = await stranger.joins({ email: wilma.email, password: 'ihr altes Passwort' })
+
+    const answer = await wilma.again().asks(logIn, { email: wilma.email, password: 'ihr altes Passwort' })
+
+    expect(answer.json()).toMatchObject({ code: 'sessions.login_failed' })
+    expect(await world.visitor().logsIn(wilma.email, 'ihr altes Passwort')).toMatchObject({ id })
+  })
+
+  it('A15-2 U-16 what somebody began on their own device opens there, though the address is theirs already', async ({
+    world,
+  }) => {
+    const wilma = await world.member()
+    const { id } = await wilma.again().joins({ email: wilma.email, password: 'noch ein Passwort' })
+
+    expect(await wilma.again().logsIn(wilma.email, 'noch ein Passwort')).toMatchObject({ id })
+  })
+
   it('U-16 a stranger’s account with an address is no known device of its owner', async ({ world }) => {
     const owner = await world.member()
     const stranger = world.visitor()

@@ -86,7 +86,9 @@ async function whosePassword(
   password: string,
 ): Promise<Account | undefined> {
   if (await isPassword(secrets, owner?.passwordHash, password)) return owner
-  const [opened] = await openedBy(secrets, waiting, password, salt)
+  // On a device that the owner's account knows a stranger's account with the owner's old password must not open.
+  const own = owner?.knowsDevice ? waiting.filter(({ knowsDevice }) => knowsDevice) : waiting
+  const [opened] = await openedBy(secrets, own, password, salt)
   return opened
 }
 

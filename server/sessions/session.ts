@@ -42,13 +42,15 @@ interface Started {
    * a refusal would log out who has just come in.
    */
   fadesFor?: number
+  /** Whether who asks has made the account on this device, and not logged in to it. */
+  byJoining?: boolean
 }
 
 /** Logs a member in on this device for 30 days. Whatever the cookie held before is worth nothing from now on. */
 export async function startSession(
   { tx, site, secrets, cookies, clock, device, country }: Opening,
   memberId: MemberId,
-  { seed = newSeed(), fadesFor = 0 }: Started = {},
+  { seed = newSeed(), fadesFor = 0, byJoining = false }: Started = {},
 ): Promise<OpenedSession> {
   const now = clock.now()
   const before = cookies.read(SESSION_COOKIE)
@@ -74,10 +76,10 @@ export async function startSession(
   await sendWithNext(
     tx,
     sql`
-      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at)
+      insert into sessions (site_id, member_id, token_hash, device, country, created_at, seen_at, expires_at, by_joining)
       values (
         ${site.id}, ${memberId}, ${tokenHash}, ${device}, ${country ?? null}, ${now}, ${now},
-        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
+        ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}, ${byJoining}
       )
     `,
   )
@@ -132,8 +134,8 @@ async function lookUpMember(context: Asking): Promise<CurrentMember | undefined>
   const [found] = await findSession(db, { site: site.id, tokenHash: hashOf(token), now, idleSince: idleSince(now) })
   if (!found) return undefined
   if (now.getTime() - Date.parse(found.seenAt) > SEEN_EVERY_MS) await touch(db, site.id, found.sessionId, found.id, now)
-  const { id, sessionId, status, language, paidUser: isPaid } = found
-  return { id, sessionId, status, language, isPaid }
+  const { id, sessionId, status, byJoining, language, paidUser: isPaid } = found
+  return { id, sessionId, status, byJoining, language, isPaid }
 }
 
 interface FoundSession {
@@ -141,13 +143,14 @@ interface FoundSession {
   seenAt: string
   id: MemberId
   status: 'not_confirmed' | 'active'
+  byJoining: boolean
   language: Locale
   paidUser: boolean
 }
 
 const findSession = prepare<{ site: SiteId; tokenHash: Buffer; now: Date; idleSince: Date }, FoundSession>(
   (value) => sql`
-    select s.id as session_id, s.seen_at, m.id, m.status, m.language, m.paid_user
+    select s.id as session_id, s.seen_at, s.by_joining, m.id, m.status, m.language, m.paid_user
     from sessions s
     join members m on m.site_id = s.site_id and m.id = s.member_id
     where s.site_id = ${value('site')}
@@ -171,6 +174,14 @@ export async function requireMember(
   if (member) return member
   context.cookies.drop(SESSION_COOKIE)
   throw new Refusal('authentication_required')
+}
+
+/**
+ * Refuses whoever has logged in to an account that nobody has confirmed: a stranger may have made it with an address and an old
+ * password of theirs, to take what they put into it.
+ */
+export function refuseUnproven({ status, byJoining }: Pick<CurrentMember, 'status' | 'byJoining'>): void {
+  if (status !== 'active' && !byJoining) throw new Refusal('account.confirm_first')
 }
 
 async function touch(db: Db, siteId: number, sessionId: string, memberId: MemberId, now: Date): Promise<void> {

@@ -61,7 +61,7 @@ async function makeAccount(
   await sendFirstMail(tx, context, { memberId, email: input.email }, owner)
   const seed = newSeed()
   await rememberDevice(context, memberId, deviceHash(context, seed))
-  return startSession(context, memberId, { seed })
+  return startSession(context, memberId, { seed, byJoining: true })
 }
 
 /**

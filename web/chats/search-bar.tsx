@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { searchMessages } from '#contract/chats.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
-import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { findMessages } from './find-messages.ts'
 import { foundExcerpt } from './found-excerpt.ts'
 import { useMessageTimes } from './use-message-times.ts'
 
@@ -27,7 +26,7 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
   const text = useDeferredValue(typed.trim())
   const { data } = useQuery({
     queryKey: ['chats', 'search', conversation, text],
-    queryFn: () => call(searchMessages, { conversation, text }),
+    queryFn: () => findMessages(conversation, text),
     enabled: text.length >= SHORTEST,
   })
   return (
@@ -57,10 +56,10 @@ export function SearchBar({ conversation, onFound, onClose }: Props) {
       {data && (
         <div className="mx-auto mt-2 max-h-64 max-w-3xl overflow-y-auto">
           <p role="status" className="px-2 pb-1 text-sm text-muted">
-            {say('search.found', { count: data.messages.length })}
+            {say('search.found', { count: data.length })}
           </p>
           <ul>
-            {data.messages.map((message) => (
+            {data.map((message) => (
               <li key={message.seq}>
                 <button
                   type="button"

@@ -23,7 +23,12 @@ describe('where a login leads', () => {
     `/${'a'.repeat(600)}`,
     '/api/logout.php',
     '/API/auto-like.php',
-  ])('R2.12 A17 Y-16 never leaves the site, and is no call: %j', (path) => {
+    '/./api/logout.php',
+    '/members/../api/logout.php',
+    '/%2e/api/logout.php',
+    '/%61pi/logout.php',
+    '/.//evil.example',
+  ])('R2.12 A17 Y-16 A15-11 never leaves the site, and is no call: %j', (path) => {
     expect(safePath(path)).toBe(MEMBERS_HOME)
   })
 

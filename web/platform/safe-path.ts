@@ -4,6 +4,9 @@ export const MEMBERS_HOME = '/members'
 export function safePath(path: unknown): string {
   if (typeof path !== 'string' || path.length > 500) return MEMBERS_HOME
   // One slash and no second, no backslash, no control character: `//evil`, `/\evil` and `/<tab>/evil` leave the site.
-  // A page, and no call: a link to the login or the offline page would cause it in the member's name.
-  return /^\/(?![/\\]|api\/)[^\\\u0000-\u001f\u007f]*$/i.test(path) ? path : MEMBERS_HOME
+  if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path)) return MEMBERS_HOME
+  // A page, and no call: a link to the login or the offline page would cause it in the member's name. As a browser reads it,
+  // which takes `/./api/` and `/x/../api/` for the same.
+  const { pathname } = new URL(path, 'https://this.invalid')
+  return /^\/(?:\/|(?:a|%61)(?:p|%70)(?:i|%69)(?:\/|%2f))/i.test(pathname) ? MEMBERS_HOME : path
 }

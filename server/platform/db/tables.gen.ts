@@ -670,6 +670,7 @@ export interface Tables {
     createdAt: string
     seenAt: string
     expiresAt: string
+    byJoining: Generated<boolean>
   }
   signupGrants: {
     siteId: number

@@ -36,6 +36,13 @@ describe('pages that visitors share', () => {
     expect(key(url)).toBeUndefined()
   })
 
+  it.each(['/x/../pricing', '/./pricing', '/pricing/..', '/.hidden'])(
+    'A15-11 are not kept under an address with dots that lead elsewhere: %s',
+    (url) => {
+      expect(key(url)).toBeUndefined()
+    },
+  )
+
   it('Y-1 are shared when what follows another question mark belongs to a campaign', () => {
     expect(key('/pricing?ref=why?&sub1=because')).toBe(key('/pricing'))
     expect(key('/pricing?')).toBe(key('/pricing'))

@@ -27,10 +27,10 @@ const TRACKING = new Set([
 ])
 
 /**
- * An address as we write it ourselves. `/%70ricing`, `/pricing/` or a number in capitals show the same page under as many
+ * An address as we write it ourselves. `/%70ricing`, `/x/../pricing`, `/pricing/` or a number in capitals show the same page under as many
  * keys as somebody has patience for: they are rendered, and not kept.
  */
-const PLAIN_PATH = /^\/(?:[a-z0-9._~-]+(?:\/[a-z0-9._~-]+)*)?$/
+const PLAIN_PATH = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
 const NOTHING: Inlined = { scripts: [], styles: [] }
 

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { changePassword } from '#contract/account.ts'
+import { orderBundle, quoteOrder } from '#contract/payments.ts'
+import { uploadPhoto } from '#contract/photos.ts'
+import { jpeg } from '#test/pictures.ts'
+import type { Visitor } from '#test/visitor.ts'
+import { it } from '#test/world.ts'
+
+const OLD = 'ihr altes Passwort'
+const NEW = 'ein anderes Passwort'
+
+async function orders(buyer: Visitor): Promise<string> {
+  const chosen = { tier: 1, paymentmethod: 'paypal' } as const
+  const { total_cents, currency } = await buyer.call(quoteOrder, chosen)
+  const answer = await buyer.asks(orderBundle, { ...chosen, total_cents, currency })
+  return answer.json<{ code?: string }>().code ?? 'taken'
+}
+
+async function uploads(owner: Visitor): Promise<string> {
+  const part = '--part\r\ncontent-disposition: form-data; name="photo"; filename="me.jpg"\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(part), await jpeg(), Buffer.from('\r\n--part--\r\n')])
+  const headers = { 'content-type': 'multipart/form-data; boundary=part', 'idempotency-key': randomUUID() }
+  const answer = await owner.requests(uploadPhoto.method, uploadPhoto.path, body, headers)
+  return answer.json<{ code?: string }>().code ?? 'taken'
+}
+
+it('A15-2 who logs in to an account that waits neither pays nor shows a photo there before confirming', async ({
+  world,
+}) => {
+  const wilma = await world.member()
+  const stranger = world.visitor({ ip: '198.51.100.4' })
+  await stranger.joins({ email: wilma.email, password: OLD })
+  const trapped = world.visitor()
+  await trapped.logsIn(wilma.email, OLD)
+
+  expect([await orders(trapped), await uploads(trapped)]).toEqual(['account.confirm_first', 'account.confirm_first'])
+
+  await trapped.call(changePassword, { old_password: OLD, password: NEW, password_again: NEW })
+  expect([await orders(trapped), await uploads(trapped)]).toEqual(['account.confirm_first', 'account.confirm_first'])
+  expect(await world.db.selectFrom('payments').select('id').where('siteId', '=', world.site.id).execute()).toEqual([])
+})
+
+it('A15-2 who has just joined pays and shows photos before confirming, with a new password too', async ({ world }) => {
+  const vera = world.visitor()
+  await vera.joins({ password: OLD })
+
+  expect([await orders(vera), await uploads(vera)]).toEqual(['taken', 'taken'])
+
+  await vera.call(changePassword, { old_password: OLD, password: NEW, password_again: NEW })
+  expect([await orders(vera), await uploads(vera)]).toEqual(['taken', 'taken'])
+})
