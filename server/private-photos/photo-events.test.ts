@@ -86,6 +86,9 @@ describe('what is told of private photos at once', () => {
     await allows(anna, paul)
     await declines(anna, paul)
     expect(await heard(paul)).toEqual([])
+    // Nor later, when the owner hides no more.
+    await anna.call(hideFromContact, { contact: paul.email, is_hidden: false })
+    expect(await heard(paul)).toEqual([])
 
     const carl = await person(world, { isPaid: true })
     await carl.call(block, { id: anna.id })
