@@ -36,10 +36,6 @@ export function waitingSalt(secrets: Secrets, site: SiteId, email: string): Buff
   return secrets.hmac('waiting-salt', `${site}|${email}`).subarray(0, SALT_BYTES)
 }
 
-function hasSalt(stored: string, salt: Buffer): boolean {
-  return stored.split('$').at(-2) === salt.toString('base64').replaceAll('=', '')
-}
-
 /** Without a hash it takes just as long, and the answer is no: time does not tell whether there is an account. */
 export function isPassword(secrets: Secrets, stored: string | null | undefined, password: string): Promise<boolean> {
   return hashQueue.run(async () => {
@@ -53,10 +49,7 @@ export function isOutdated({ effort }: Secrets, stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/**
- * Which of the accounts that wait with an address a password opens. One hash tells it of all who joined with the address; one
- * more of who waits since another address and has the salt of that, always, also when there is nobody.
- */
+/** Which of the accounts that wait with an address a password opens: one hash tells it of all, also when there is nobody. */
 export async function openedBy<T extends { passwordHash: string | null }>(
   secrets: Secrets,
   waiting: readonly T[],
@@ -64,9 +57,7 @@ export async function openedBy<T extends { passwordHash: string | null }>(
   salt: Buffer,
 ): Promise<T[]> {
   const hashed = await hashPassword(secrets, password, salt)
-  const corrected = waiting.find(({ passwordHash }) => passwordHash !== null && !hasSalt(passwordHash, salt))
-  const isCorrected = await isPassword(secrets, corrected?.passwordHash, password)
-  return waiting.filter((account) => account.passwordHash === hashed || (isCorrected && account === corrected))
+  return waiting.filter(({ passwordHash }) => passwordHash === hashed)
 }
 
 let nobodys: Promise<string> | undefined

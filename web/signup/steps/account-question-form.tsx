@@ -2,6 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { EmailField } from '#web/members/email-field.tsx'
@@ -91,13 +92,14 @@ function Fields({ question, draft, onChange, errorOf, onBlur, ...rest }: FieldsP
       return (
         <>
           <YouSummary draft={draft} />
-          <OtherNiche answers={[draft.gender, draft.seeks]} />
           <NameField
             value={draft.name}
             onChange={(name) => onChange({ name })}
             onBlur={() => draft.name && onBlur('name')}
             error={errorOf('name')}
           />
+          {/* Once more for who comes with the answers of another page. */}
+          <OtherNiche answers={[draft.gender, draft.seeks]} />
         </>
       )
     case 'email':
@@ -148,10 +150,11 @@ function useLead(question: AccountQuestion): string | undefined {
 
 function WaysOut() {
   const say = usePhrases('signup')
-  const { leave } = useFlow()
+  const { leave, isModal } = useFlow()
   return (
     <div className="flex flex-wrap justify-end">
-      <Link to="/login" className={buttonClass({ variant: 'quiet' })}>
+      {/* On the smallest phones it would take a row of its own, and the bar of the page has it too. */}
+      <Link to="/login" className={classes(buttonClass({ variant: 'quiet' }), !isModal && 'max-[22rem]:hidden')}>
         {say('login')}
       </Link>
       {leave && (

@@ -57,7 +57,7 @@ export function StepForm(props: Props) {
         className={classes(
           'sticky bottom-0 z-10 -mx-1 flex flex-col gap-2 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
           // What goes on behind it fades, so that nobody takes the edge for the end.
-          'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8',
+          'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4',
           'before:bg-linear-to-t before:to-transparent',
           // A phone has it at the foot of the screen, in one place for all questions. On a wide page it stands where it
           // is: over the light a pinned one would need a ground of its own.

@@ -20,7 +20,9 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const label = say('step', { current: numberOf(step), count: shownSteps.length })
   return (
     <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <JoiningHalves className={classes('flex w-16 shrink-0', isBesideHalves && 'md:hidden')} />
+      <JoiningHalves
+        className={classes('flex w-16 shrink-0 max-sm:[@media(max-height:700px)]:w-11', isBesideHalves && 'md:hidden')}
+      />
       <span className="flex flex-col items-start gap-2">
         <Dots current={numberOf(step)} count={shownSteps.length} part={number / count} label={label} />
         <span aria-hidden className="text-sm font-normal text-muted">
