@@ -34,7 +34,9 @@ const COLUMNS = {
   1: 'grid-cols-1',
   2: 'grid-cols-2',
   3: 'grid-cols-1 sm:grid-cols-3',
-  pairs: 'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] md:grid-cols-2',
+  // A last one without another beside it takes the whole row.
+  pairs:
+    'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] md:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full',
 }
 
 /** A radio group as cards to tap; arrow keys, form value and required come from the native radios inside. */

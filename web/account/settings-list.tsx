@@ -67,7 +67,7 @@ function Row({ to, hash, icon: Icon, title, hint }: RowProps) {
         <Icon aria-hidden size={22} className="shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
-          {hint && <span className="line-clamp-2 text-sm text-muted">{hint}</span>}
+          {hint && <span className="line-clamp-3 text-sm text-muted">{hint}</span>}
         </span>
         <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
       </Link>

@@ -53,7 +53,7 @@ export function SwipeCard({ person, depth, onDecide }: Props) {
         aria-hidden
         initial={false}
         animate={{ opacity: veilAt(depth) }}
-        className="pointer-events-none absolute inset-0 rounded-card bg-[color-mix(in_srgb,var(--paper),var(--ink)_20%)]"
+        className="pointer-events-none absolute inset-0 rounded-card bg-[color-mix(in_srgb,var(--paper),var(--accent)_20%)]"
       />
       <motion.span
         aria-hidden

@@ -15,7 +15,7 @@ const german: Names = {
   male: [
     'Andreas Bernd Bernhard Christoph Detlef Dieter Frank Georg Gerhard Günter Hans Harald Heinz Helmut Herbert Holger Joachim Jürgen Klaus Manfred Martin Michael Norbert Peter Rainer Ralf Reinhard Rolf Stefan Thomas Ulrich Uwe Volker Werner Wolfgang',
     'Alexander Arne Benjamin Björn Carsten Christian Daniel David Dennis Dirk Florian Henning Ingo Jan Jens Jochen Jörg Kai Lars Marc Marco Marcus Matthias Mirko Nils Oliver Patrick René Robert Sascha Sebastian Simon Steffen Sven Thorsten Tim Tobias Torben',
-    'Adrian Anton Ben Bastian Carl Constantin Dominik Elias Emil Fabian Felix Finn Hannes Hendrik Jakob Jannik Jonas Joshua Julian Kilian Konrad Lennart Leon Linus Luca Lukas Malte Marius Max Mika Moritz Niklas Noah Oskar Paul Philipp Robin Till Timo Tom Valentin Vincent',
+    'Adrian Anton Ben Bastian Carl Constantin Dominik Elias Emil Fabian Felix Finn Hannes Hendrik Jakob Jannik Jonas Joshua Julian Kilian Konrad Lennart Leon Linus Luca Lukas Malte Marius Max Mika Moritz Niklas Noah Oskar Paul Philipp Ruben Till Timo Tom Valentin Vincent',
   ],
 }
 
@@ -54,7 +54,7 @@ const french: Names = {
   male: [
     'Alain André Bernard Bruno Christian Claude Daniel Denis Didier Dominique Éric François Gérard Gilles Guy Hervé Jacques Jean Joël Laurent Luc Marc Michel Noël Pascal Patrice Patrick Paul Philippe Pierre René Robert Roland Serge Thierry Vincent Yves',
     'Alexandre Anthony Arnaud Benjamin Benoît Bertrand Cédric Christophe Cyril Damien David Emmanuel Fabien Fabrice Florent Franck Frédéric Grégory Guillaume Jérémie Jérôme Julien Karim Lionel Loïc Ludovic Mathieu Mickaël Nicolas Olivier Raphaël Rémi Romain Sébastien Stéphane Sylvain Xavier Yann',
-    'Adrien Alexis Antoine Arthur Augustin Baptiste Bastien Clément Corentin Dylan Émile Enzo Ethan Félix Florian Gabin Gabriel Hugo Jules Kévin Léo Louis Lucas Mathis Maxence Maxime Nathan Noé Paul Pierre Quentin Robin Sacha Samuel Simon Théo Thomas Tom Tristan Valentin Victor',
+    'Adrien Alexis Antoine Arthur Augustin Baptiste Bastien Clément Corentin Dylan Émile Enzo Ethan Félix Florian Gabin Gabriel Hugo Jules Kévin Léo Louis Lucas Mathis Maxence Maxime Nathan Noé Paul Pierre Quentin Rémi Sacha Samuel Simon Théo Thomas Tom Tristan Valentin Victor',
   ],
 }
 
