@@ -297,7 +297,7 @@ export const people: Mutant[] = [
     find: 'return (isLocked ? row.forUpdate() : row).executeTakeFirst()',
     replace: 'return (isLocked ? row : row).executeTakeFirst()',
     test: swipes,
-    title: 'twenty likes at once are four',
+    title: 'of twenty that are taken at once',
   },
   {
     id: 'R3.15',

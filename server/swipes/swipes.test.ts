@@ -6,6 +6,7 @@ import { block } from '#contract/blocks.ts'
 import * as swipes from '#contract/swipes.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
+import { takeLike } from './allowance.ts'
 
 const BERLIN = { is_like: true, time_zone: 'Europe/Berlin' }
 const PASS = { is_like: false, time_zone: 'Europe/Berlin' }
@@ -86,6 +87,15 @@ describe('the swipe game', () => {
     expect(await recount(world, anna)).toBe(4)
     const [allowance] = await world.db.selectFrom('swipeAllowances').select('used').execute()
     expect(allowance?.used).toBe(4)
+  })
+
+  it('R5.8 I-16 of twenty that are taken at once four are given, whatever else the likes wait for', async ({ world }) => {
+    const anna = await she(world)
+    const takes = () => world.db.transaction().execute((tx) => takeLike(tx, world, anna.id, 'Europe/Berlin'))
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, takes))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 
   it('R5.8 the day is that of where the member is', async ({ world }) => {

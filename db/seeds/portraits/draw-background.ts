@@ -22,8 +22,8 @@ const SHADE = '#1c0d18'
 /** What the lamp does not reach lies in the dark. */
 const lamplight =
   `<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="600" cy="360" r="940">` +
-  `<stop offset="0" stop-color="${SHADE}" stop-opacity=".08"/><stop offset=".4" stop-color="${SHADE}" stop-opacity=".42"/>` +
-  `<stop offset="1" stop-color="${SHADE}" stop-opacity=".94"/></radialGradient>${rect('url(#night)')}` +
+  `<stop offset="0" stop-color="${SHADE}" stop-opacity=".08"/><stop offset=".4" stop-color="${SHADE}" stop-opacity=".32"/>` +
+  `<stop offset="1" stop-color="${SHADE}" stop-opacity=".84"/></radialGradient>${rect('url(#night)')}` +
   glow('flame', '#ff9a55', 0.42) +
   circle(900, 60, 640, 'url(#flame)')
 
