@@ -117,4 +117,13 @@ export const photos: Mutant[] = [
     replace: '',
     test: 'server/photos/delete-photo.test.ts',
   },
+  {
+    id: 'A15-5',
+    harm: 'whoever blocks and unblocks an owner, or takes a new password, sees that the answer was no',
+    file: 'server/private-photos/take-back.ts',
+    find: 'set asked_at = null,',
+    replace: 'set asked_at = asked_at,',
+    test: 'server/private-photos/taken-back.test.ts',
+    title: 'A15-5',
+  },
 ]
