@@ -126,4 +126,22 @@ export const photos: Mutant[] = [
     test: 'server/private-photos/taken-back.test.ts',
     title: 'A15-5',
   },
+  {
+    id: 'A15-6',
+    harm: 'by blocking and unblocking somebody asks for photos every minute, and the owner hears of each',
+    file: 'server/private-photos/take-back.ts',
+    find: '(not ${isOpen} or asked_at > ${now}::timestamptz - ${week})',
+    replace: 'not ${isOpen} and ${now}::timestamptz is not null',
+    test: 'server/private-photos/taken-back.test.ts',
+    title: 'A15-6',
+  },
+  {
+    id: 'A15-6',
+    harm: 'whose question was taken back reaches the owner with the next one at once',
+    file: 'server/private-photos/request-photos.ts',
+    find: "g.status in ('declined', 'taken_back')",
+    replace: "g.status = 'declined'",
+    test: 'server/private-photos/taken-back.test.ts',
+    title: 'A15-6',
+  },
 ]

@@ -16,7 +16,7 @@ export async function revokeAll(tx: Tx, site: SiteId, member: MemberId, now: Dat
     delete from photo_grants where site_id = ${site} and owner_id = ${member} and status = 'granted'
     returning expires_at > ${now} as saw_them
   `.execute(tx)
-  await takeBack(tx, site, sql`viewer_id = ${member} and ${askedLately(now)}`)
+  await takeBack(tx, site, sql`viewer_id = ${member} and ${askedLately(now)}`, now)
   return rows.filter(({ sawThem }) => sawThem).length
 }
 

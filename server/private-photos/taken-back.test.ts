@@ -1,6 +1,13 @@
 import { describe, expect } from 'vitest'
 import { block, unblock } from '#contract/blocks.ts'
-import { listPhotoRequests, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
+import { readEvents } from '#contract/events.ts'
+import {
+  grantPhotos,
+  listEndedPhotoGrants,
+  listPhotoRequests,
+  requestPhotos,
+  revokePhotos,
+} from '#contract/private-photos.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
 import { type Person, person } from '#test/people.ts'
@@ -51,5 +58,38 @@ describe('a no to private photos', () => {
     expect(again).toEqual(alike)
     expect(again).toMatchObject({ access: 'asked', ask_again_at: expect.any(String) })
     expect((await declining.call(listPhotoRequests, {})).requests, 'the no holds').toEqual([])
+  })
+})
+
+describe('a question for private photos that was taken back', () => {
+  const heard = async (owner: Person) =>
+    (await owner.call(readEvents, { since: 0 })).events.filter(({ type }) => type === 'photo_request').length
+  const waiting = async (owner: Person) => (await owner.call(listPhotoRequests, {})).requests.length
+
+  it.for(Object.entries(ways))('A15-6 is told no sooner than any other when %s', async ([, happens], { world }) => {
+    const { paul, silent } = await oneNo(world)
+
+    for (let i = 0; i < 3; i++) {
+      world.clock.pass({ hours: 25 })
+      await happens(world, paul, [silent])
+      expect(await asks(paul, silent)).toEqual({ status: 'asked' })
+    }
+    expect([await heard(silent), await waiting(silent)]).toEqual([1, 0])
+    expect((await silent.call(listEndedPhotoGrants, {})).ended, 'she has declined nobody').toEqual([])
+
+    world.clock.pass({ days: 4 })
+    await happens(world, paul, [silent])
+    await asks(paul, silent)
+    expect([await heard(silent), await waiting(silent)]).toEqual([2, 1])
+  })
+
+  it('A15-6 keeps nobody from being let in', async ({ world }) => {
+    const { paul, silent } = await oneNo(world)
+    const { user } = await paul.call(readUser, {})
+    await ways['whoever asked has blocked the owner for a moment'](world, paul, [silent])
+
+    if (user) await silent.call(grantPhotos, { viewer_id: user.id, days: 7 })
+
+    expect(await standing(paul, silent)).toMatchObject({ access: 'granted' })
   })
 })
