@@ -106,10 +106,10 @@ export const revokePhotos = endpoint({
 export const privatePhotoEvents = {
   /** Somebody asks to see the member's private photos. */
   photo_request: z.object({ member_id: MemberId }),
-  /** Somebody shows the member their private photos from now on, or for longer or shorter than before. */
+  /** Somebody shows the member their private photos from now on; for how long may change later, and is not told. */
   photo_grant: z.object({
     member_id: MemberId,
-    /** Whether the member has asked and waited for it: only this is worth a notice. */
+    /** Whether the member has asked since the last yes and waited for it: only this is worth a notice. */
     is_answer: z.boolean(),
   }),
   /** What was shown is shown no more: a page that shows it corrects itself, and no notice is shown. */

@@ -972,7 +972,7 @@ create table photo_grants (
   constraint photo_grants_pkey PRIMARY KEY (site_id, owner_id, viewer_id),
   constraint photo_grants_site_id_owner_id_fkey FOREIGN KEY (site_id, owner_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint photo_grants_site_id_viewer_id_fkey FOREIGN KEY (site_id, viewer_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
-  constraint photo_grants_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'granted'::text, 'declined'::text])))
+  constraint photo_grants_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'granted'::text, 'declined'::text, 'taken_back'::text])))
 );
 -- CREATE INDEX photo_grants_given ON public.photo_grants USING btree (site_id, granted_at) WHERE (status = 'granted'::text)
 -- CREATE INDEX photo_grants_of_viewer ON public.photo_grants USING btree (site_id, viewer_id, owner_id)

@@ -7,16 +7,24 @@ import { search } from '#contract/search.ts'
 import { logIn } from '#contract/sessions.ts'
 import { activate, askChallenge, begin, correctEmail, join, resendActivation } from '#contract/signup.ts'
 import { findMatches, signupMatches } from '#contract/match-finder.ts'
-import { listPhotoRequests, requestPhotos } from '#contract/private-photos.ts'
+import {
+  grantPhotos,
+  listPhotoGrants,
+  listPhotoRequests,
+  requestPhotos,
+  revokePhotos,
+} from '#contract/private-photos.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { readSwipes } from '#contract/swipes.ts'
+import { hideFromContact } from '#contract/visibility.ts'
 import { withDefaults } from '#contract/settings.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
-import { person } from '#test/people.ts'
+import { type Person, person } from '#test/people.ts'
 import { Photographer } from '#test/photographer.ts'
 import { PASSWORD, solveChallenge, someone } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
+import { visibilityJobs } from './visibility/jobs.ts'
 import { limitOf, limits, PASSWORD_HASHES, quickLimits, secondsToWait } from './limits.ts'
 import { quickLimitOf } from './quick-limits.ts'
 
@@ -63,6 +71,7 @@ describe('the table of limits', () => {
       like: [200, DAY],
       like_again: [20, HOUR],
       photo_request: [50, DAY],
+      photo_grant: [20, HOUR],
       upload: [20, HOUR],
       upload_megabytes: [200, DAY],
       complaint: [10, DAY],
@@ -312,6 +321,42 @@ describe('members', () => {
     expect((await carl.call(listPhotoRequests, {})).requests).toEqual([])
     world.clock.pass({ days: 1 })
     await anna.call(requestPhotos, { id: carl.id })
+  })
+
+  it('A15-4 show private photos to twenty people an hour who do not wait for it, to one again and again too', async ({
+    world,
+  }) => {
+    const anna = await person(world, { privatePhotos: 1 })
+    const [ben, carl] = [await person(world, { isPaid: true }), await person(world, { isPaid: true })]
+    const told = async (who: Person) => (await who.call(readEvents, { since: 0 })).events.map(({ type }) => type)
+    const allows = ({ id }: Person) => anna.asks(grantPhotos, { viewer_id: id, days: 7 })
+
+    for (let i = 0; i < 20; i++) {
+      expect((await allows(ben)).statusCode).toBe(200)
+      await anna.call(revokePhotos, { viewer_id: ben.id })
+    }
+    const tooMany = await allows(ben)
+
+    expect(tooMany.json()).toMatchObject({ code: 'request.too_many', details: { seconds: 3600 } })
+    expect(await told(ben)).toHaveLength(40)
+    expect((await anna.call(listPhotoGrants, {})).grants).toEqual([])
+    // Whoever waits is answered as ever, and has it for as long as the owner likes.
+    await carl.call(requestPhotos, { id: anna.id })
+    for (let i = 0; i < 2; i++) expect((await allows(carl)).statusCode).toBe(200)
+    world.clock.pass({ minutes: 60 })
+    expect((await allows(ben)).statusCode).toBe(200)
+  })
+
+  it('A15-4 do not learn by that limit whose address they hide from', async ({ world }) => {
+    const anna = await person(world, { privatePhotos: 1 })
+    const ben = await person(world, { isPaid: true })
+    await visibilityJobs(world.parts)[0]?.run({})
+    await anna.call(hideFromContact, { contact: ben.email, is_hidden: true })
+    for (let i = 0; i < 20; i++) await secondsToWait(world.db, around(world), 'photo_grant', anna.id)
+
+    const tooMany = await anna.asks(grantPhotos, { viewer_id: ben.id, days: 7 })
+
+    expect(tooMany.json()).toMatchObject({ code: 'request.too_many' })
   })
 
   it('X-18 give likes again that they took back twenty times an hour, and others hear of no more', async ({

@@ -78,6 +78,8 @@ export const limits = {
   like_again: { most: 20, minutes: HOUR },
   /** Private photos that a member asks to see. */
   photo_request: { most: 50, minutes: DAY },
+  /** Members whom a member lets see their private photos without a question that waits. */
+  photo_grant: { most: 20, minutes: HOUR },
   /** Pictures of a member, for the profile and for chats. */
   upload: ({ pictures_per_hour: most }) => ({ most, minutes: HOUR }),
   /** What the pictures of a member weigh together, in megabytes. */

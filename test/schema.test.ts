@@ -19,7 +19,7 @@ describe('the structure in the repository is what the migrations make', () => {
 
     expect(types).toContain('    likerId: MemberId\n')
     expect(types).toContain('    memberId: MemberId | null\n')
-    expect(types).toContain("    status: 'asked' | 'granted' | 'declined'\n")
+    expect(types).toContain("    status: 'asked' | 'granted' | 'declined' | 'taken_back'\n")
     expect(types).toContain("    notificationsDisabled: Generated<('fbl' | 'bounce' | 'listunsubscribe')[]>\n")
     expect(types).toContain('    id: Generated<string>\n')
   })

@@ -177,7 +177,7 @@ export const people: Mutant[] = [
     id: 'R6.4',
     harm: 'private photos stay open after a block',
     file: 'server/blocks/block.ts',
-    find: '  await onBlock(tx, site.id, member.id, id)\n',
+    find: '  await onBlock(tx, site.id, member.id, id, clock.now())\n',
     replace: '',
     test: blocks,
     title: 'takes back the private photos',

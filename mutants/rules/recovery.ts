@@ -455,8 +455,8 @@ export const recovery: Mutant[] = [
   {
     id: 'A-6',
     harm: 'who hides is followed by letting them in',
-    file: 'server/private-photos/grant-page.ts',
-    find: "      and (g.asked_at is not null and g.shows_viewer or ${isSeenBy(site.id, member.id, sql.ref('g.viewer_id'))})\n",
+    file: 'server/private-photos/is-viewer-there.ts',
+    find: '    and (${hasAsked} or ${isSeenBy(site, owner, viewer)})\n',
     replace: '',
     test: 'server/private-photos/photo-grants.test.ts',
     title: 'A-6 is no longer seen',

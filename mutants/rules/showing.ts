@@ -126,9 +126,9 @@ export const showing: readonly Mutant[] = [
   {
     id: 'A9-2',
     harm: 'a request that was declined goes on showing the owner',
-    file: 'server/private-photos/revoke-all.ts',
-    find: '  await stopShowing(tx, site, member, askedLately(now))\n',
-    replace: '',
+    file: 'server/private-photos/take-back.ts',
+    find: 'set asked_at = null, granted_at = null',
+    replace: 'set granted_at = null',
     test: shown,
     title: 'A9-2 shows nobody',
   },

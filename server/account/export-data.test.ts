@@ -9,23 +9,31 @@ import { visibilityJobs } from '#server/visibility/jobs.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
-import { block } from '#contract/blocks.ts'
+import { block, unblock } from '#contract/blocks.ts'
 import { sendPicture } from '#contract/chats.ts'
 import { grantPhotos, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
+import { changeOwnProfile } from '#contract/profiles.ts'
 import { withdraw } from '#contract/withdrawals.ts'
 import { keptTables } from '#server/retention/kept-tables.ts'
 import { buys } from '#test/buying.ts'
 import { twoWithCredits, unlimited } from '#test/chatting.ts'
 import { hideFromContact } from '#contract/visibility.ts'
-import { type Person, person } from '#test/people.ts'
+import { type Person, person, type PersonOptions } from '#test/people.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
-import { it } from '#test/world.ts'
+import { it, type World } from '#test/world.ts'
 
 async function exportOf(who: Visitor) {
   const { url } = await who.call(exportData, { password: PASSWORD })
   const files = unzipSync((await who.requests('GET', url)).rawPayload)
   const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) as Record<string, Record<string, unknown>[]>
   return { data, names: Object.keys(files) }
+}
+
+async function withPassword(world: World, options: PersonOptions): Promise<Person> {
+  const somebody = await person(world, options)
+  const passwordHash = await hashPassword(world.parts.secrets, PASSWORD)
+  await world.db.updateTable('members').set({ passwordHash }).where('id', '=', somebody.id).execute()
+  return somebody
 }
 
 async function sendsPicture(from: Person, to: Person): Promise<void> {
@@ -154,9 +162,7 @@ describe('the own data', () => {
   })
 
   it('A11-10 does not name who hides by now, as little as who has blocked the member', async ({ world }) => {
-    const alice = await person(world, { name: 'Alice', privatePhotos: 1 })
-    const passwordHash = await hashPassword(world.parts.secrets, PASSWORD)
-    await world.db.updateTable('members').set({ passwordHash }).where('id', '=', alice.id).execute()
+    const alice = await withPassword(world, { name: 'Alice', privatePhotos: 1 })
     const people = []
     for (const name of ['Hide', 'Block', 'Stay']) people.push(await person(world, { name }))
     const [hides, blocks, stays] = people
@@ -173,6 +179,56 @@ describe('the own data', () => {
     }
 
     expect(data.photo_grants.map(({ viewerId }) => viewerId)).toEqual([stays.id])
+  })
+
+  /** Reasons not to be there for somebody. */
+  const absences: Record<string, (world: World, who: Person, forWhom: Person) => Promise<unknown>> = {
+    blocks: (_, who, { id }) => who.call(block, { id }),
+    hides: (_, who, { email }) => who.call(hideFromContact, { contact: email, is_hidden: true }),
+    isInvisible: (_, who) => who.call(changeOwnProfile, { is_invisible: true }),
+    left: (world, { id }) => world.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', id).execute(),
+    isRejected: (world, { id }) =>
+      world.db.updateTable('profiles').set({ status: 'rejected' }).where('memberId', '=', id).execute(),
+  }
+
+  it('A15-7 names nobody in the own requests who is not there, for whatever reason', async ({ world }) => {
+    const alice = await withPassword(world, { isPaid: true })
+    const stays = await person(world, { privatePhotos: 1 })
+    await alice.call(requestPhotos, { id: stays.id })
+    await visibilityJobs(world.parts)[0]?.run({})
+    for (const goesAway of Object.values(absences)) {
+      const owner = await person(world, { privatePhotos: 1 })
+      await alice.call(requestPhotos, { id: owner.id })
+      await goesAway(world, owner, alice)
+    }
+
+    const { data } = await exportOf(alice)
+
+    expect(data['photo_requests']?.map(({ ownerId }) => ownerId)).toEqual([stays.id])
+  })
+
+  it('A15-7 names nobody among those who asked who blocks the owner or left, nor whose question was taken back', async ({
+    world,
+  }) => {
+    const alice = await withPassword(world, { privatePhotos: 1 })
+    const asker = async () => {
+      const who = await person(world, { isPaid: true })
+      await who.call(requestPhotos, { id: alice.id })
+      return who
+    }
+    const stays = await asker()
+    const [moment, ...others] = [await asker(), await asker(), await asker(), await asker()]
+    const [blocks, left, isRejected] = others
+    for (const { id } of others) await alice.call(revokePhotos, { viewer_id: id })
+    await moment.call(block, { id: alice.id })
+    await moment.call(unblock, { id: alice.id })
+    await absences['blocks']?.(world, blocks, alice)
+    await absences['left']?.(world, left, alice)
+    await absences['isRejected']?.(world, isRejected, alice)
+
+    const { data } = await exportOf(alice)
+
+    expect(data['photo_grants']?.map(({ viewerId }) => viewerId)).toEqual([stays.id])
   })
 
   it('B3.3 is made five times a day and no more: everybody waits while it is', async ({ world }) => {

@@ -78,14 +78,14 @@ async function readAll(
   member: MemberId,
 ): Promise<{ data: Record<string, unknown>; pictures: Picture[] }> {
   const data: Record<string, unknown> = {}
-  for (const [name, { from, columns, key = 'member_id', where = '', isMine }] of Object.entries(exportedTables)) {
+  for (const [name, { from, columns, key = 'member_id', where = sql``, isMine }] of Object.entries(exportedTables)) {
     const table = sql.table(from)
     const whose = isMine
       ? sql`exists (select from members me where me.site_id = ${site} and me.id = ${member} and (${sql.raw(isMine)}))`
       : sql`${sql.ref(key)} = ${member}`
     const { rows } = await sql`
       select ${sql.raw(columns)} from ${table}
-      where ${table}.site_id = ${site} and ${whose} ${sql.raw(where)}
+      where ${table}.site_id = ${site} and ${whose} ${where}
     `.execute(db)
     data[name] = rows
   }

@@ -1,9 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteId } from '#server/platform/db/db.ts'
+import { isViewerThere } from '#server/private-photos/is-viewer-there.ts'
+import { isSeenBy } from '#server/visibility/is-seen-by.ts'
+
 interface ExportedTable {
   from: string
   columns: string
   /** The column that names the member. */
   key?: string
-  where?: string
+  where?: RawBuilder<unknown>
   /** Where no column names the member: whether a row is that of `me`, the member's own row. */
   isMine?: string
 }
@@ -29,21 +34,21 @@ export const exportedTables: Record<string, ExportedTable> = {
   notices: {
     from: 'notices',
     columns: 'kind, channel, sent_at, messages, chats, likes, people',
-    where: 'and sent_at is not null',
+    where: sql`and sent_at is not null`,
   },
   passkeys: { from: 'passkeys', columns: 'name, created_at, used_at' },
   photos: {
     from: 'photos',
     columns: 'id, position, is_private, status, width, height, created_at',
     // What the member has deleted is on its way out.
-    where: 'and deleted_at is null',
+    where: sql`and deleted_at is null`,
   },
   photo_grants: {
     from: 'photo_grants',
     key: 'owner_id',
     columns: 'viewer_id, status, asked_at, granted_at, expires_at',
-    // Who hides by now is not named, as in the list: who has blocked the member is not there either.
-    where: 'and (asked_at is not null and shows_viewer or not hides_from(site_id, viewer_id, owner_id))',
+    // As in the lists: whoever is not there by now is not named, for whatever reason, nor what was taken back.
+    where: sql`and status <> 'taken_back' and ${isViewerThere('photo_grants')}`,
   },
   photo_requests: {
     from: 'photo_grants',
@@ -51,8 +56,8 @@ export const exportedTables: Record<string, ExportedTable> = {
     // A no is not told here either: it looks like no answer.
     columns:
       "owner_id, asked_at, status = 'granted' as is_granted, case when status = 'granted' then expires_at end as expires_at",
-    where: `and asked_at is not null and not hides_from(site_id, owner_id, viewer_id)
-      and not exists (select from blocks b where b.site_id = photo_grants.site_id and b.blocker_id = owner_id and b.blocked_id = viewer_id)`,
+    // Who has blocked the member could be told from who left, if only the one were missing.
+    where: sql`and asked_at is not null and ${isSeenBy(sql.ref<SiteId>('photo_grants.site_id'), sql.ref('viewer_id'), sql.ref('owner_id'))}`,
   },
   hidden_regions: { from: 'hidden_regions', columns: 'country, region, created_at' },
   hidden_contacts: { from: 'hidden_contacts', columns: 'created_at' },
@@ -60,22 +65,20 @@ export const exportedTables: Record<string, ExportedTable> = {
   lifted_protections: { from: 'lifted_protections', columns: 'kind, blocked_id, created_at, lifted_at' },
   visits: { from: 'visits', key: 'visitor_id', columns: 'visited_id, visited_at' },
   saved_searches: { from: 'saved_searches', columns: 'name, filters, wants_alerts, created_at' },
-  likes: { from: 'likes', key: 'liker_id', columns: 'liked_id, created_at', where: 'and removed_at is null' },
+  likes: { from: 'likes', key: 'liker_id', columns: 'liked_id, created_at', where: sql`and removed_at is null` },
   chats: { from: 'chats', columns: 'conversation_id, partner_id, is_own, read_seq, accepts_pictures, created_at' },
   messages: {
     from: 'messages',
     key: 'sender_id',
     columns: 'conversation_id, seq, kind, text, gift, credits, created_at',
     // By way of the member's chats, which have an index.
-    where:
-      'and conversation_id in (select c.conversation_id from chats c where c.site_id = messages.site_id and c.member_id = messages.sender_id)',
+    where: sql`and conversation_id in (select c.conversation_id from chats c where c.site_id = messages.site_id and c.member_id = messages.sender_id)`,
   },
   chat_pictures: {
     from: 'chat_pictures',
     key: 'sender_id',
     columns: 'id, conversation_id, width, height, created_at',
-    where:
-      'and conversation_id in (select c.conversation_id from chats c where c.site_id = chat_pictures.site_id and c.member_id = chat_pictures.sender_id)',
+    where: sql`and conversation_id in (select c.conversation_id from chats c where c.site_id = chat_pictures.site_id and c.member_id = chat_pictures.sender_id)`,
   },
   passes: { from: 'passes', columns: 'passed_id, passed_at' },
   swipe_allowances: { from: 'swipe_allowances', columns: 'used, renews_at, time_zone' },

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 type Change = ChangeContext<MemberContext>
 
 /** What else ends between two members with a block; handed in, since those modules ask about blocks themselves. */
-export type OnBlock = (tx: Tx, site: SiteId, one: MemberId, other: MemberId) => Promise<void>
+export type OnBlock = (tx: Tx, site: SiteId, one: MemberId, other: MemberId, now: Date) => Promise<void>
 
 /**
  * Puts a block between two members. Whoever hides can be blocked, and so can whoever has blocked the member first: to the
@@ -34,7 +34,7 @@ export async function block(
     ) as is_blocked
   `.execute(tx)
   if (!rows[0]?.isBlocked) throw new Refusal('profiles.not_found')
-  await onBlock(tx, site.id, member.id, id)
+  await onBlock(tx, site.id, member.id, id, clock.now())
   // Neither hears any more that the other is typing.
   for (const one of [member.id, id]) live.recheck(site.id, one)
   return {}

@@ -8,27 +8,38 @@ const OFFICES = [
   'obslugaklienta pomoctechniczna kundenbetreuung ondersteuning klantenondersteuning assistance soportetecnico',
   'security securityteam sicherheit sicherheitsteam securite equipedesecurite equipesecurite seguridad equipodeseguridad',
   'sicurezza veiligheid veiligheidsteam beveiliging beveiligingsteam bezpieczenstwo bezpieczenstwa dzialbezpieczenstwa',
+  // Not the French for help: Aidé is a name.
+  'hilfe help ayuda aiuto hulp pomoc centredaide aideenligne info infos information informationen informations',
+  'informacion informazioni informatie informacja informacje system systeme sistema systeem',
+  'verifizierung verification verificacion verifica verificatie weryfikacja',
 ].flatMap((line) => line.split(' '))
 /** What stands beside such words and says nothing alone. */
 const COMPANY = [
   'team staff service official offiziell crew center desk bot the das site chat equipe equipo squadra zespol dzial',
   'kunden customer client klanten konto account member mitglieder user premium live tech technik online billing payment',
+  'nachricht nachrichten meldung message messages mensaje mensajes messaggio messaggi bericht berichten wiadomosc',
+  'de at ch en uk us eu es fr it nl pl my',
 ].flatMap((line) => line.split(' '))
 
 /** Letters of other alphabets, digits and signs, each with the Latin letter that it looks like. */
 const LOOK_ALIKES = new Map(
-  'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd ԛq ԝw һh ӏl ѵv гr пn αa βb εe ιi κk μm νv οo ρp τt υu χx ηn łl ıi 0o 1i 3e 4a 5s 7t $s !i |l'
+  'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd ԛq ԝw һh ӏl ѵv гr пn αa βb εe ιi κk μm νv οo ρp τt υu χx ηn łl ıi øo đd ħh ŧt ðd ŋn ɓb ɖd ɗd ƙk ƴy ƒf ɲn ʋu ǥg əe ɛe ǝe ɔo ǀl ǃi 0o 1i 3e 4a 5s 7t $s !i |l'
     .split(' ')
     .map(([alike = '', latin = '']) => [alike, latin]),
 )
 
+/** From so many letters on the name of a site is in no other name by chance. */
+const LONG_NAME = 5
+
 /** Whether a name speaks for the site: its own name, or that of an office, however it is written. */
 export function isSiteLike(name: string, siteName: string): boolean {
-  const official = [...OFFICES, siteName].map((word) => joined(fold(word))).filter(Boolean)
+  const site = joined(fold(siteName))
+  const official = [...OFFICES.map((word) => joined(fold(word))), site].filter(Boolean)
   const whole = new RegExp(`^(?:${[...official, ...COMPANY.map(fold)].join('|')})+$`)
   const speaks = (text: string) => {
     const words = text.split(/[^\p{L}]+/u).filter(Boolean)
     if (words.some((word) => official.includes(word))) return true
+    if (site.length >= LONG_NAME && words.some((word) => word.includes(site))) return true
     // Put together from such words, as one of several or letter by letter.
     return [...words, words.join('')].some((one) => whole.test(one) && official.some((word) => one.includes(word)))
   }
@@ -49,19 +60,23 @@ const ONE_SCRIPT = new RegExp(
   `^(?:${[...SCRIPTS, CHINESE_OR_JAPANESE].map((letters) => `[${letters}${ANYWHERE}]+`).join('|')})$`,
   'u',
 )
-/** Phonetic signs and small capitals, but for the letters that languages have taken from them. */
-const PHONETIC = /(?![əɛɔɓɗɖɣ])[\u0250-\u02AF\u1D00-\u1DBF\uA720-\uA7FF\uAB30-\uAB6F]/u
+/** Latin letters of no living name: phonetic signs, small capitals and barred ones, but for those that languages have taken. */
+const NOBODYS = /(?![əɛɔɓɗɖɣƙƴƒɲʋʒǥǝǀǁǂǃ])[\u0180-\u02AF\u1D00-\u1DBF\u2C60-\u2C7F\uA720-\uA7FF\uAB30-\uAB6F]/iu
 
 /** Whether a name is written with letters that only look like others: of several scripts in one word, or of none that is anybody's. */
 export function isDisguised(name: string): boolean {
   const text = name.normalize('NFKD')
   const words = text.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
-  return PHONETIC.test(text) || words.some((word) => !ONE_SCRIPT.test(word))
+  return NOBODYS.test(text) || words.some((word) => !ONE_SCRIPT.test(word))
 }
 
-/** As it looks at a glance: without accents, in small letters, one sign for all that look the same. */
+/** As it looks at a glance: without accents and small signs, in small letters, one sign for all that look the same. */
 function fold(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(BOXED, asLetter).toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Lm}]/gu, '')
+    .replaceAll(BOXED, asLetter)
+    .toLowerCase()
   const latin = [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
   return latin.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }

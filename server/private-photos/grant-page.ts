@@ -3,8 +3,7 @@ import type { ProfileCard } from '#contract/cards.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
 import type { MemberContext } from '#server/context.ts'
 import { asCard, selectCards } from '#server/cards/cards.ts'
-import { isBlocked } from '#server/blocks/is-blocked.ts'
-import { isSeenBy } from '#server/visibility/is-seen-by.ts'
+import { isViewerThere } from './is-viewer-there.ts'
 import { DECLINED_DAYS } from './rules.ts'
 
 type Owner = Pick<MemberContext, 'db' | 'site' | 'clock' | 'member' | 'secrets'>
@@ -66,10 +65,6 @@ function meetable({ site, member }: Owner): RawBuilder<unknown> {
       case g.status when 'declined' then g.expires_at - make_interval(days => ${DECLINED_DAYS})
         when 'granted' then g.expires_at end as ended_at
     from photo_grants g
-    join members m on m.site_id = g.site_id and m.id = g.viewer_id
-    join profiles p on p.site_id = g.site_id and p.member_id = g.viewer_id
-    where g.site_id = ${site.id} and g.owner_id = ${member.id} and m.status = 'active' and p.status = 'active'
-      and not ${isBlocked(site.id, sql.ref('g.viewer_id'), member.id)}
-      and (g.asked_at is not null and g.shows_viewer or ${isSeenBy(site.id, member.id, sql.ref('g.viewer_id'))})
+    where g.site_id = ${site.id} and g.owner_id = ${member.id} and ${isViewerThere('g')}
   ) meetable`
 }

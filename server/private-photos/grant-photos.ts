@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as privatePhotos from '#contract/private-photos.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 import { requirePhotoPair } from './require-photo-pair.ts'
 import { daysAfter } from './rules.ts'
 
-/** Lets somebody see the private photos for some days from now, whether they asked or not, and tells them. */
+/**
+ * Lets somebody see the private photos for some days from now, whether they asked or not, and tells them. Whoever sees
+ * them already has them for longer or shorter, and hears nothing.
+ */
 export async function grantPhotos(
   context: ChangeContext<MemberContext>,
   { viewer_id, days }: Input<typeof privatePhotos.grantPhotos>,
@@ -19,15 +24,24 @@ export async function grantPhotos(
 
   const now = clock.now()
   const until = daysAfter(now, days ?? site.settings.private_photo_days).toISOString()
-  const { rows } = await sql<{ isAnswer: boolean; isSeen: boolean }>`
+  const { rows } = await sql<{ isNew: boolean; isWaitedFor: boolean; isAnswer: boolean; isSeen: boolean }>`
     insert into photo_grants as g (site_id, owner_id, viewer_id, status, granted_at, expires_at)
     values (${site.id}, ${member.id}, ${viewer_id}, 'granted', ${now}, ${until})
     on conflict (site_id, owner_id, viewer_id) do update
     set status = 'granted', granted_at = excluded.granted_at, expires_at = excluded.expires_at
-    returning old.asked_at is not null and (old.status <> 'granted' or old.expires_at <= ${now}) as is_answer,
+    returning old.status is distinct from 'granted' or old.expires_at <= ${now} as is_new,
+      old.status is not distinct from 'asked' as is_waited_for,
+      old.asked_at is not null and old.asked_at > coalesce(old.granted_at, '-infinity') as is_answer,
       ${isSeenBy(site.id, viewer_id, sql`${member.id}::uuid`)} as is_seen
   `.execute(tx)
+  const [grant] = rows
+  if (!grant?.isNew) return { until }
+  // What could go on for ever is counted, and a question has one answer. Also where nobody hears of it: the limit would
+  // tell from whom the owner hides.
+  const seconds = grant.isWaitedFor ? 0 : await secondsToWait(tx, context, 'photo_grant', member.id)
+  // This refusal takes the yes back.
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   // Of an owner who hides from them by now nobody hears.
-  if (rows[0]?.isSeen) tell(viewer_id, { type: 'photo_grant', member_id: member.id, is_answer: rows[0].isAnswer })
+  if (grant.isSeen) tell(viewer_id, { type: 'photo_grant', member_id: member.id, is_answer: grant.isAnswer })
   return { until }
 }

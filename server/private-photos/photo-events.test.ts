@@ -49,12 +49,8 @@ describe('what is told of private photos at once', () => {
     await asks(paul, anna)
 
     await allows(anna, paul)
-    await allows(anna, paul)
 
-    expect(await heard(paul)).toMatchObject([
-      { type: 'photo_grant', member_id: anna.id, is_answer: true },
-      { type: 'photo_grant', member_id: anna.id, is_answer: false },
-    ])
+    expect(await heard(paul)).toMatchObject([{ type: 'photo_grant', member_id: anna.id, is_answer: true }])
     expect(await paul.call(readPhotoGranter, { id: anna.id })).toMatchObject({ member: { name: 'Anna' } })
   })
 
@@ -64,6 +60,36 @@ describe('what is told of private photos at once', () => {
     await allows(anna, paul)
 
     expect(await heard(paul)).toMatchObject([{ type: 'photo_grant', is_answer: false }])
+  })
+
+  it('A15-4 is a yes, and not for how many days', async ({ world }) => {
+    const { anna, paul } = await annaAndPaul(world)
+
+    for (const days of [7, 30, 1, 7] as const) await anna.call(grantPhotos, { viewer_id: paul.id, days })
+
+    expect(await heard(paul)).toHaveLength(1)
+    world.clock.pass({ days: 7 })
+    await allows(anna, paul)
+    expect(await heard(paul)).toHaveLength(2)
+  })
+
+  it('A15-4 is one answer to each question', async ({ world }) => {
+    const { anna, paul } = await annaAndPaul(world)
+    const again = async () => {
+      world.clock.pass({ minutes: 1 })
+      await allows(anna, paul)
+      world.clock.pass({ minutes: 1 })
+      await declines(anna, paul)
+    }
+    const answers = async () => (await heard(paul)).flatMap((event) => ('is_answer' in event ? [event.is_answer] : []))
+    await asks(paul, anna)
+
+    for (let i = 0; i < 3; i++) await again()
+    expect(await answers()).toEqual([true, false, false])
+    await asks(paul, anna)
+    await again()
+
+    expect(await answers()).toEqual([true, false, false, true])
   })
 
   it('M6-3 is no refusal; what is taken back is only corrected', async ({ world }) => {

@@ -12,7 +12,8 @@ import { ASK_AGAIN_DAYS } from './rules.ts'
 
 /**
  * Asks to see somebody's private photos, and tells their owner. Who waits can ask anew after some days. For whoever was
- * declined or sent away it all looks the same, but it reaches nobody until the no has lost its force.
+ * declined or sent away it all looks the same, but it reaches nobody until the no has lost its force, and so it is for whose
+ * question was taken back within those days.
  */
 export async function requestPhotos(
   context: ChangeContext<MemberContext>,
@@ -57,16 +58,16 @@ async function ask(
   const isAnew = sql`(case when g.status = 'granted' then g.expires_at <= ${at}
     else g.asked_at is null or g.asked_at <= g.granted_at or g.asked_at <= ${at} - make_interval(days => ${ASK_AGAIN_DAYS})
   end)`
-  const staysDeclined = sql`(g.status = 'declined' and g.expires_at > ${at})`
+  const reachesNobody = sql`(g.status in ('declined', 'taken_back') and g.expires_at > ${at})`
   const { rows } = await sql<Asked>`
     insert into photo_grants as g (site_id, owner_id, viewer_id, status, asked_at)
     values (${site}, ${owner}, ${viewer}, 'asked', ${at})
     on conflict (site_id, owner_id, viewer_id) do update
     set asked_at = case when ${isAnew} then excluded.asked_at else g.asked_at end,
-      status = case when ${staysDeclined} then g.status else 'asked' end,
-      granted_at = case when ${staysDeclined} then g.granted_at end,
-      expires_at = case when ${staysDeclined} then g.expires_at end,
-      shows_viewer = g.shows_viewer or not ${staysDeclined}
+      status = case when ${reachesNobody} then g.status else 'asked' end,
+      granted_at = case when ${reachesNobody} then g.granted_at end,
+      expires_at = case when ${reachesNobody} then g.expires_at end,
+      shows_viewer = g.shows_viewer or not ${reachesNobody}
     where ${isAnew} or g.status = 'asked' and not g.shows_viewer
     returning old.asked_at is distinct from new.asked_at as costs,
       new.status = 'asked' and exists (

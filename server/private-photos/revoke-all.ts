@@ -2,24 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import { LATELY } from '#server/protections/take-lifted.ts'
+import { takeBack } from './take-back.ts'
 
 const askedLately = (now: Date) => sql`asked_at > ${now}::timestamptz - ${LATELY}::interval`
 
 /**
  * Takes back whatever a member's photos were shown for: somebody else may have granted it, and new photos would follow. And
- * what was asked for lately: whoever is asked sees who asks, even where they hide. A request that was declined stays, so that
- * nobody asks anew, and shows nobody. Returns how many people could still see the photos.
+ * what was asked for lately: whoever is asked sees who asks, even where they hide. Returns how many people could still see
+ * the photos.
  */
 export async function revokeAll(tx: Tx, site: SiteId, member: MemberId, now: Date): Promise<number> {
   const { rows } = await sql<{ sawThem: boolean }>`
     delete from photo_grants where site_id = ${site} and owner_id = ${member} and status = 'granted'
     returning expires_at > ${now} as saw_them
   `.execute(tx)
-  await sql`
-    delete from photo_grants
-    where site_id = ${site} and viewer_id = ${member} and status <> 'declined' and ${askedLately(now)}
-  `.execute(tx)
-  await stopShowing(tx, site, member, askedLately(now))
+  await takeBack(tx, site, sql`viewer_id = ${member} and ${askedLately(now)}`, now)
   return rows.filter(({ sawThem }) => sawThem).length
 }
 

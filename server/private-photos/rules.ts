@@ -2,11 +2,12 @@ import type { PrivateAccess } from '#contract/private-photos.ts'
 
 /** What stands between an owner of private photos and somebody who wants to see them. */
 export interface Grant {
-  status: 'asked' | 'granted' | 'declined'
+  /** Whose question was taken back reaches nobody with a new one until `expiresAt`. */
+  status: 'asked' | 'granted' | 'declined' | 'taken_back'
   askedAt: string | null
   /** Of a no it says that a yes was before it, and when. */
   grantedAt: string | null
-  /** A yes and a no both run out; a question does not. */
+  /** A yes and a no both run out; a question that waits does not. */
   expiresAt: string | null
 }
 

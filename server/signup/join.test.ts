@@ -240,6 +240,43 @@ describe('joining', () => {
     expect(taken).toEqual(names)
   })
 
+  it.for(
+    [
+      'VisavisHilfe|VisavisInfo|MyVisavis|meinvisavis24|SupportDE|Support_UK|Supportˑ|Suˑpport|Supporƭ|Ʌdmin|Visⱥvis|Suppørt|Aðmin',
+      'Systemnachricht|System|Verifizierung|Vérification|Verificación|Weryfikacja|Hilfe|Help|Ayuda|Aiuto|Hulp|Pomoc|Info',
+      'Centre d’aide|Sistema|Systeembericht|Ⱡive Ȼhat',
+    ].flatMap((line) => line.split('|')),
+  )('A15-10 nobody speaks for the site in other words or barred letters: %s', async (name, { world }) => {
+    const refused = { code: 'fields.name' }
+    const anna = await person(world)
+
+    await expect(world.visitor().joins({ name })).rejects.toMatchObject(refused)
+    await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
+  })
+
+  it('A15-10 ordinary names stay names', async ({ world }) => {
+    const anna = await person(world)
+    const names = [
+      'Łukasz|Ørjan|Đorđe|Zoë|François|Iñaki|Victoria|Vivi|Sistine|Infanta|Hilde|Helene|Aidé|Aïda|Verena|Vera|Sixta',
+      'Hilfried|Helmut|Helpa|Sista|Systa|Ini|Inés|Infante|Pomona|Paulo|Ayumi|Aitor|Huub|Wiola|Berit|Berichta|Nacho|Mensah',
+      'Mirosław|Guðrún|Sigurður|Ħaġar|Ŋanga|Ƙasim|Ɗanladi|Ƴar’adua|Ɲima|Kɔfi|Ƒafa|Sámmol Ǥ|ǀUiseb|Hawaiʻi|Øyvind|Åse|Ştefan|Țepeș|Ơn|Ưng',
+      'Ester|Myriam|Mia|Itziar|Enno|Eugen|Desirée|Plácido|Frida|Nils|Usha|Ukko|Atze|Chiara|Pilar|Messalina|Informatikerin',
+    ].flatMap((line) => line.split('|'))
+
+    const taken = []
+    for (const name of names) taken.push((await anna.call(changeOwnProfile, { name })).name)
+
+    expect(taken).toEqual(names)
+  })
+
+  it('A15-10 a short name of a site stands in many others', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { name: 'Anna' } })
+    const somebody = await person(world)
+
+    expect((await somebody.call(changeOwnProfile, { name: 'Johanna' })).name).toBe('Johanna')
+    await expect(somebody.call(changeOwnProfile, { name: 'Anna' })).rejects.toMatchObject({ code: 'fields.name' })
+  })
+
   it('X-16 the name of the site is the one it has: on another it is a name', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { name: 'Mirabelle' } })
     const anna = await person(world)

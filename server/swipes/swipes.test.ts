@@ -89,7 +89,9 @@ describe('the swipe game', () => {
     expect(allowance?.used).toBe(4)
   })
 
-  it('R5.8 I-16 of twenty that are taken at once four are given, whatever else the likes wait for', async ({ world }) => {
+  it('R5.8 I-16 of twenty that are taken at once four are given, whatever else the likes wait for', async ({
+    world,
+  }) => {
     const anna = await she(world)
     const takes = () => world.db.transaction().execute((tx) => takeLike(tx, world, anna.id, 'Europe/Berlin'))
 

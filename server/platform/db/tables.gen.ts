@@ -483,7 +483,7 @@ export interface Tables {
     siteId: number
     ownerId: MemberId
     viewerId: MemberId
-    status: 'asked' | 'granted' | 'declined'
+    status: 'asked' | 'granted' | 'declined' | 'taken_back'
     askedAt: string | null
     grantedAt: string | null
     expiresAt: string | null
