@@ -133,6 +133,7 @@ describe('X-8 likes that somebody else has given', () => {
     expect([await sees(friend), await sees(theirs)]).toEqual([200, 404])
     await alice.logsIn(alice.email, NEW)
     const late = await person(world, { gender: 'male' })
+    world.clock.pass({ seconds: 10 })
     await alice.call(like, { id: late.id })
     expect(await sees(late), 'calls that were under way').toBe(404)
     world.clock.pass({ minutes: 1 })
