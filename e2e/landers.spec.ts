@@ -189,6 +189,50 @@ for (const name of ['gallery', 'tinderswipe', 'collagelanding', 'transitionsvide
   })
 }
 
+test('D7-1 nothing lies over the faces of the film while it is their turn', async ({ page }) => {
+  await page.goto(pathOf('transitionsvideolanding'))
+  for (const [cut, seconds] of [
+    ['cut-one', 2],
+    ['cut-two', 6],
+  ] as const) {
+    const isOnTop = () =>
+      page.evaluate(
+        ([face, time]) => {
+          for (const animation of document.getAnimations()) {
+            animation.pause()
+            animation.currentTime = time * 1000
+          }
+          const film = document.querySelector('.cuts-film')?.getBoundingClientRect() ?? new DOMRect()
+          const lying = document.elementsFromPoint(film.x + film.width / 2, film.y + film.height / 3)
+          const isSeen = (part: Element) => {
+            const { backgroundColor, backgroundImage } = getComputedStyle(part)
+            const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
+            return part.checkVisibility({ opacityProperty: true }) && (!isClear || part.tagName === 'IMG')
+          }
+          return lying.find(isSeen)?.closest('.cut')?.classList.contains(face)
+        },
+        [cut, seconds] as const,
+      )
+
+    await expect.poll(isOnTop, cut).toBe(true)
+  }
+})
+
+test('D7-2 whoever answers sees the way on, on every screen @once', async ({ page }) => {
+  for (const [width, height] of [
+    [375, 667],
+    [390, 844],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(at('she', '/landers/alonetonight/she-fr'))
+    await page.locator('.evening-answers label').first().click()
+
+    await expect(page.locator('.start .button'), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('R2.10 without scripts every lander works up to signup @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

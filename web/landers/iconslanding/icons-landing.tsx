@@ -53,6 +53,9 @@ export function IconsLanding() {
         <h1>{say('iconslanding.title')}</h1>
         <p className="lead">{say('iconslanding.lead')}</p>
         <Mark />
+        <p className="signs-done" role="status">
+          {say('iconslanding.done')}
+        </p>
       </div>
       <div className="signs-quiz">
         {questions.map(({ ask, signs }) => (
@@ -69,11 +72,8 @@ export function IconsLanding() {
             </div>
           </fieldset>
         ))}
-        <p className="signs-done" role="status">
-          {say('iconslanding.done')}
-        </p>
-        <StartForm />
       </div>
+      <StartForm />
     </div>
   )
 }

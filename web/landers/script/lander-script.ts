@@ -5,6 +5,7 @@ import { keepLanguage } from './keep-language.ts'
 import { keepSource } from './keep-source.ts'
 import { moveCards } from './move-cards.ts'
 import { showSearch } from './show-search.ts'
+import { showWayOn } from './show-way-on.ts'
 import { stopWhenSaving } from './stop-when-saving.ts'
 
 // The one script of a lander; it stands at the end of its document. Without it the page is read, answered and left as well.
@@ -14,4 +15,5 @@ stopWhenSaving()
 askBeforeEntry()
 keepAnswers()
 moveCards()
+showWayOn()
 fetchSignup()
