@@ -5,7 +5,7 @@ import { readEvents } from '#contract/events.ts'
 import { block } from '#contract/blocks.ts'
 import { spendCredits } from '#server/credits/spend-credits.ts'
 import { balanceOf, gives, sends, textsOf, traces, twoWithCredits, unlimited } from '#test/chatting.ts'
-import { person } from '#test/people.ts'
+import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 
 describe('sending a message', () => {
@@ -29,7 +29,7 @@ describe('sending a message', () => {
     expect(await balanceOf(world, ben.id)).toBe(10)
   })
 
-  it('B4.5 both feeds tell the whole message: what it cost is told to its sender alone', async ({ makeWorld }) => {
+  it('B4.5 both feeds and both pages tell the whole message: what it cost is told to its sender alone', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: unlimited })
     const [anna, ben] = await twoWithCredits(world, 10)
 
@@ -61,6 +61,9 @@ describe('sending a message', () => {
         is_fictional: false,
       },
     ])
+    const pageOf = async (reader: Person) => (await reader.call(chats.readMessages, { conversation })).messages
+    expect(await pageOf(anna)).toEqual([message])
+    expect(await pageOf(ben)).toEqual([{ ...message, credits: null, key: null }])
   })
 
   it('R1.3 each gift has its own price, and an unknown one is refused', async ({ makeWorld }) => {

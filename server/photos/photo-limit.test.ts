@@ -32,6 +32,29 @@ it('R5.6 an upload counts after whatever else changes the same photos, and not b
   expect((await anna.lists()).photos).toMatchObject([{ id }])
 })
 
+it('R5.6 a photo that is brought back counts after whatever else changes the same photos', async ({ makeWorld }) => {
+  const world = await makeWorld({ settings: { free_photos: 1 } })
+  const anna = await Photographer.join(world)
+  const ids: string[] = []
+  for (const width of [60, 61]) {
+    const { id } = await anna.uploads(await jpeg(width, 80))
+    await anna.deletes(id)
+    ids.push(id)
+  }
+  const [first = '', second = ''] = ids
+
+  const restoring = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('members').select('id').where('id', '=', anna.id).forUpdate().execute()
+    const restored = anna.restores(first).catch((error: unknown) => error)
+    await expect.poll(() => waiting(world)).toBe(1)
+    await tx.updateTable('photos').set({ deletedAt: null }).where('id', '=', second).execute()
+    return { restored }
+  })
+
+  expect(await restoring.restored).toMatchObject({ code: 'photos.too_many', details: { limit: 1 } })
+  expect((await anna.lists()).photos).toMatchObject([{ id: second }])
+})
+
 it('Z-11 an upload that ends after its sender was logged out adds nothing', async ({ world }) => {
   const anna = await Photographer.join(world)
   const picture = await jpeg(60, 80)
