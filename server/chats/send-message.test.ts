@@ -29,7 +29,9 @@ describe('sending a message', () => {
     expect(await balanceOf(world, ben.id)).toBe(10)
   })
 
-  it('B4.5 both feeds and both pages tell the whole message: what it cost is told to its sender alone', async ({ makeWorld }) => {
+  it('B4.5 both feeds and both pages tell the whole message: what it cost is told to its sender alone', async ({
+    makeWorld,
+  }) => {
     const world = await makeWorld({ settings: unlimited })
     const [anna, ben] = await twoWithCredits(world, 10)
 
