@@ -149,6 +149,8 @@ test('R2.32 photos are put in order with the keyboard, which is announced, and t
   await handleOf(page, 1).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(say('sort.lifted', { position: 1, count: 3 }))).toBeAttached()
+  // The library hears the next key from its next turn on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(say('sort.over', { position: 2, count: 3 }), { exact: true })).toBeAttached()
   const saved = page.waitForResponse('**/api/photos/order')
