@@ -5,6 +5,7 @@ import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { change, changeMember, portrayedMember } from './portrayed.ts'
+import { openLive } from './open-live.ts'
 import { DESKTOP, PHONE } from './sizes.ts'
 import { words } from './words.ts'
 
@@ -35,13 +36,6 @@ const sendButton = (page: Page) => page.getByRole('button', { name: /^Senden/ })
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await sendButton(page).click()
-}
-
-/** Open, with the feed followed: from then on messages arrive by themselves. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const loaded = page.waitForResponse((answer) => answer.url().endsWith('/api/likes.php'))
-  await open(page, path)
-  await loaded
 }
 
 async function newestConversation(page: Page): Promise<string> {
