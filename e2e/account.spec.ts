@@ -82,24 +82,6 @@ test.describe('a session that ended elsewhere', () => {
     await expect(page).toHaveURL('/settings')
     await elsewhere.dispose()
   })
-
-  test('M6-8 a page whose session ends elsewhere shows the login, and nothing breaks on the way @once', async ({
-    page,
-    playwright,
-  }) => {
-    const member = await signedInMember(page)
-    const said: string[] = []
-    page.on('console', (message) => void said.push(message.text()))
-    page.on('pageerror', ({ message }) => void said.push(message))
-    await open(page, '/settings')
-    const elsewhere = await playwright.request.newContext({ baseURL: at('').replace('.', '') })
-    expect((await logInElsewhere(elsewhere, member)).status()).toBe(200)
-    await elsewhere.delete('/api/sessions', { headers: { 'idempotency-key': crypto.randomUUID() } })
-
-    await expect(page.getByText(saySession('login.ended'))).toBeVisible()
-    expect(said.filter((text) => text.includes('shown to a visitor'))).toEqual([])
-    await elsewhere.dispose()
-  })
 })
 
 test('R2.12 a members-only page sends a visitor to the login and back @once', async ({ page }) => {

@@ -25,12 +25,12 @@ interface Props {
   children: ReactNode
 }
 
-/** Who it is, in one line: a long name ends in dots, the age is always there. */
+/** Who it is: a couple's two names may take two lines, and the age stays with the last word. */
 export function NameAndAge({ name, age }: { name: string; age: number }) {
   return (
-    <span className="flex whitespace-nowrap">
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="shrink-0">, {age}</span>
+    <span className="line-clamp-2 wrap-anywhere">
+      {name},{'\u00a0'}
+      {age}
     </span>
   )
 }

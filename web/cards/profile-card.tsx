@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Sparkles } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOneOf } from '#contract/is-one-of.ts'
 import type { ProfileCard as Profile } from '#contract/cards.ts'
@@ -88,17 +88,8 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
       <FictionalLabel isFictional={profile.is_fictional} size="tight" />
       {mark}
       {profile.is_new && (
-        <Mark
-          className={AFTER_WORDS}
-          icon={
-            <Sparkles
-              aria-hidden
-              size={14}
-              className={classes('shrink-0', mark ? '@min-[16rem]:hidden' : '@min-[10rem]:hidden')}
-            />
-          }
-          words={mark ? '@max-[16rem]:sr-only' : '@max-[10rem]:sr-only'}
-        >
+        // Where the words have no room, nothing is drawn: no sign of its own is understood without them.
+        <Mark className={classes(AFTER_WORDS, mark ? '@max-[16rem]:sr-only' : '@max-[10rem]:sr-only')}>
           {say('new')}
         </Mark>
       )}
@@ -126,8 +117,8 @@ function OnlineDot() {
 }
 
 interface MarkProps {
-  className?: string | undefined
-  icon: ReactNode
+  className: string
+  icon?: ReactNode
   /** Up to which width of the card the icon stands alone; the words are then for screen readers. */
   words?: string | undefined
   children: string

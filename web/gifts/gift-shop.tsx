@@ -44,7 +44,7 @@ export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
     >
       <p className="mb-3 text-sm text-muted">{say('balance', { credits: balance })}</p>
       <Refused by={error} />
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-3 gap-2 short:gap-1 sm:grid-cols-4">
         {data
           ? data.gifts.map((gift) => (
               <li key={gift.gift}>
@@ -52,12 +52,12 @@ export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
                   type="button"
                   aria-pressed={chosen?.gift === gift.gift}
                   className={classes(
-                    'flex w-full flex-col items-center gap-1 rounded-card border-2 p-2 transition hover:bg-accent-soft',
+                    'flex w-full flex-col items-center gap-1 rounded-card border-2 p-2 transition short:p-1 hover:bg-accent-soft',
                     chosen?.gift === gift.gift ? 'border-accent bg-accent-soft' : 'border-transparent',
                   )}
                   onClick={() => setChosen(gift)}
                 >
-                  <GiftPicture gift={gift.gift} className="size-16" />
+                  <GiftPicture gift={gift.gift} className="size-16 short:size-12" />
                   <span className="text-center text-sm leading-tight font-semibold">{say(gift.gift)}</span>
                   <span className="text-xs text-muted">{say('price', { credits: gift.credits })}</span>
                 </button>

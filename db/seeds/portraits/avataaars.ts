@@ -68,7 +68,7 @@ export function drawAvataaars(model: Model): Figure {
   return {
     // All the black of this style is shade: brown shade is warmer.
     art:
-      recolour(recolour(dressed, '#000', '#2b1210'), '#FF4F6D', '#c65660') +
+      recolour(recolour(dullShine(dressed), '#000', '#2b1210'), '#FF4F6D', '#c65660') +
       faceOf(model, eyes === 'default') +
       earrings,
     middle: 140,
@@ -79,6 +79,9 @@ export function drawAvataaars(model: Model): Figure {
     precision: 10,
   }
 }
+
+/** The light on braids and big hair is nearly white: on dark hair it looks like scratches. */
+const dullShine = (art: string) => art.replaceAll(/fill="#fff" fill-opacity="\.[23]"/g, 'fill="#fff" fill-opacity=".1"')
 
 /** The style is flat; lines around its large shapes let it stand beside the drawn styles. */
 const outline = (art: string, colours: readonly string[], ink: string) =>
