@@ -357,4 +357,13 @@ export const chats: Mutant[] = [
     test: 'server/chats/chats.test.ts',
     title: 'A15-3',
   },
+  {
+    id: 'A16-4',
+    harm: 'one member’s searches take every connection to the database',
+    file: 'server/chats/read-messages.ts',
+    find: 'running: 2,',
+    replace: 'running: 200,',
+    test: 'server/chats/chats.test.ts',
+    title: 'A16-4',
+  },
 ]

@@ -90,7 +90,7 @@ export const hiding: Mutant[] = [
     id: 'R6.4',
     harm: 'a search alert tells of who is behind a block',
     file: 'server/search/send-alerts.ts',
-    find: `          ...othersOf(site.id, { id: memberId, status: 'active' }),
+    find: `          ...othersOf(site.id, { id: memberId }),
 `,
     replace: '',
     test: 'server/search/saved-searches.test.ts',

@@ -144,4 +144,13 @@ export const photos: Mutant[] = [
     test: 'server/private-photos/taken-back.test.ts',
     title: 'A15-6',
   },
+  {
+    id: 'A16-3',
+    harm: 'a no to private photos shows when it is forgotten',
+    file: 'server/private-photos/rules.ts',
+    find: ' && isAfter(grant.askedAt, longAgo)',
+    replace: '',
+    test: 'server/retention/retention.test.ts',
+    title: 'A16-3',
+  },
 ]

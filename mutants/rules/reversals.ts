@@ -122,7 +122,7 @@ const chargebacks: Mutant[] = [
     replace: `not the member's either.
 `,
     test: reversing,
-    title: 'that makes a refund fail leaves the member neither',
+    title: 'before a provider refuses a refund leaves the member neither',
   },
   {
     id: 'A5-4',

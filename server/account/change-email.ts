@@ -24,7 +24,9 @@ interface Before {
 
 /** Whoever tries an address that is taken is counted, although the refusal leaves nothing else behind. */
 async function checkInput(context: MemberContext, { email, password }: Asked): Promise<Before> {
-  const { db, site } = context
+  const { db, site, member } = context
+  // Who waits corrects the address where it is confirmed: their password is kept for the address (password-hash.ts).
+  if (member.status === 'not_confirmed') throw new Refusal('account.confirm_first')
   const problem = emailProblem(email)
   if (problem) throw refuseField(problem === 'throwaway' ? 'signup.email_throwaway' : 'fields.email', 'email', problem)
   const before = await requirePassword(context, password)
@@ -43,15 +45,14 @@ async function sendLinks(
   before: Before,
 ): Promise<Record<string, never>> {
   const { tx, site, member, clock } = context
-  const { status } = await lockOwnAccount(context, member)
+  await lockOwnAccount(context, member)
   await refuseTooMany(tx, context)
   const owner = await findOwner(tx, site.id, email)
   refuseKnown(site.settings.private_membership, owner)
   // Whether or not the new address is somebody's: what was asked for before is given up.
   await voidLinks(tx, site.id, member.id, allBut('change_email'))
   const common = { site: site.id, language: member.language, memberId: member.id }
-  // An address that nobody has confirmed may be a stranger's.
-  if (status === 'active') await sendMail(tx, { ...common, kind: 'email_notice', address: before.email }, clock.now())
+  await sendMail(tx, { ...common, kind: 'email_notice', address: before.email }, clock.now())
   const isSent = owner
     ? await tellOwner(tx, context, owner, email)
     : await sendToTypedAddress(tx, context, { ...common, kind: 'confirm_email', address: email, intent: { email } })

@@ -48,6 +48,19 @@ describe('the link to a new address', () => {
     expect(await emailOf(alice)).toBe(NEXT)
   })
 
+  it('A16-5 is none for who waits: their password would no longer open the account', async ({ world }) => {
+    const vera = world.visitor()
+    await vera.joins({ email: 'vera@mail.example.org' })
+
+    const email = 'veras-naechste@mail.example.org'
+    await expect(vera.call(changeEmail, { email, password: PASSWORD })).rejects.toMatchObject({
+      code: 'account.confirm_first',
+    })
+
+    await world.visitor().logsIn('vera@mail.example.org')
+    expect(await world.mailsTo(email)).toEqual([])
+  })
+
   it('A11-2 asks for a login also where the account was in before: others use that computer, too', async ({
     world,
   }) => {

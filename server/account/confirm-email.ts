@@ -5,7 +5,7 @@ import type { ChangeContext, Context } from '#server/context.ts'
 import { voidLinks } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { setEmail } from '#server/members/change-member.ts'
-import { isThere, openAccountLink } from '#server/members/lock-account.ts'
+import { openAccountLink } from '#server/members/lock-account.ts'
 import { claimAddress } from '#server/members/owner.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCurrentMember } from '#server/sessions/session.ts'
@@ -32,8 +32,8 @@ async function moveAddress(
   const { tx, site, clock } = context
   const opened = await openAccountLink(tx, { site: site.id, token, purposes: ['change_email'], now: clock.now() })
   const email = opened?.link.intent['email']
-  if (!opened || !email || !isThere(opened.account)) throw new Refusal('account.link_invalid')
-  const { id: memberId, email: before, language, status } = opened.account
+  if (!opened || !email || opened.account.status !== 'active') throw new Refusal('account.link_invalid')
+  const { id: memberId, email: before, language } = opened.account
   if (open !== memberId) throw new Refusal('account.login_first')
   if (await claimAddress(tx, site.id, email)) throw new Refusal('account.link_invalid')
 
@@ -41,7 +41,6 @@ async function moveAddress(
   await rememberContact(context, memberId, 'address', email)
   await voidLinks(tx, site.id, memberId, { undo_email: 'infinity' })
   const mail = { site: site.id, kind: 'email_changed', address: before, language } as const
-  // One that nobody has confirmed was never the account's: there is nothing to take back.
-  if (status === 'active') await sendMail(tx, { ...mail, memberId, intent: { email: before } }, clock.now())
+  await sendMail(tx, { ...mail, memberId, intent: { email: before } }, clock.now())
   return {}
 }

@@ -3,7 +3,7 @@ import * as chats from '#contract/chats.ts'
 import { readEvents } from '#contract/events.ts'
 import { block, unblock } from '#contract/blocks.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { pageHidden } from '#contract/sessions.ts'
+import { pageHidden, readUser } from '#contract/sessions.ts'
 import { sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
 import { type Person, person } from '#test/people.ts'
@@ -251,6 +251,24 @@ describe('a chat', () => {
       codes.push((await far(i).asks(chats.searchMessages, { conversation, text: 'heu' })).statusCode)
 
     expect(codes).toEqual([200, 200, 200, 429])
+  })
+
+  it('A16-4 has so many searches at once as leave connections for everybody else', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Heu')
+    const { owner } = world.ground
+    // Each search takes as long as this holds.
+    await owner.query('begin')
+    await owner.query('lock table messages in access exclusive mode')
+    const all = Array.from({ length: 63 }, () => anna.asks(chats.searchMessages, { conversation, text: 'heu' }))
+
+    const first = await Promise.race(all)
+    expect(first.statusCode).toBe(503)
+    expect((await ben.call(readUser, {})).user?.id).toBe(ben.id)
+
+    await owner.query('rollback')
+    const codes = (await Promise.all(all)).map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(62)
   })
 
   it('M6-15 finds words without their accents, and with them where nobody wrote any', async ({ world }) => {

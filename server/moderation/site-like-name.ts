@@ -34,16 +34,41 @@ const LONG_NAME = 5
 /** Whether a name speaks for the site: its own name, or that of an office, however it is written. */
 export function isSiteLike(name: string, siteName: string): boolean {
   const site = joined(fold(siteName))
-  const official = [...OFFICES.map((word) => joined(fold(word))), site].filter(Boolean)
-  const whole = new RegExp(`^(?:${[...official, ...COMPANY.map(fold)].join('|')})+$`)
+  const official = new Set([...offices, site].filter(Boolean))
+  const known = new Set([...official, ...company])
   const speaks = (text: string) => {
     const words = text.split(/[^\p{L}]+/u).filter(Boolean)
-    if (words.some((word) => official.includes(word))) return true
+    if (hasNeighbours(words, official)) return true
     if (site.length >= LONG_NAME && words.some((word) => word.includes(site))) return true
     // Put together from such words, as one of several or letter by letter.
-    return [...words, words.join('')].some((one) => whole.test(one) && official.some((word) => one.includes(word)))
+    return [...words, words.join('')].some(
+      (one) => isMadeOf(one, known) && [...official].some((word) => one.includes(word)),
+    )
   }
   return [fold(name), fold(name.replaceAll(/\d+/g, ' '))].some(speaks)
+}
+
+/** Whether a word, or neighbouring ones without what parts them, is one of these. */
+function hasNeighbours(words: readonly string[], wanted: ReadonlySet<string>): boolean {
+  const longest = Math.max(...Array.from(wanted, ({ length }) => length))
+  return words.some((_, first) => {
+    let together = ''
+    for (let last = first; last < words.length && together.length < longest; last++) {
+      together += words[last]
+      if (wanted.has(together)) return true
+    }
+    return false
+  })
+}
+
+/** In one walk over the letters: an expression would try every way of parting them, and some texts have millions. */
+function isMadeOf(text: string, parts: ReadonlySet<string>): boolean {
+  const isReached = [true]
+  for (let at = 0; at < text.length; at++) {
+    if (!isReached[at]) continue
+    for (const part of parts) if (text.startsWith(part, at)) isReached[at + part.length] = true
+  }
+  return text !== '' && isReached[text.length] === true
 }
 
 /** Scripts in which people write their names today; others hold letters that look like Latin ones and are nobody's. */
@@ -95,3 +120,7 @@ function asLetter(sign: string): string {
 function joined(text: string): string {
   return text.replaceAll(/[^\p{L}]+/gu, '')
 }
+
+/** As they look at a glance. */
+const offices = OFFICES.map((word) => joined(fold(word)))
+const company = COMPANY.map(fold)

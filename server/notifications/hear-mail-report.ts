@@ -19,6 +19,8 @@ export const hearMailReport = webhook<Context, typeof endpoint>(endpoint, {
       .select('id')
       .where('siteId', '=', site.id)
       .where('email', '=', report.address)
+      // Who waits with an address may be a stranger to it: what its owner does with our mails is nobody else's business.
+      .where('status', '<>', 'not_confirmed')
       .execute()
     for (const { id } of known) await stopMails(tx, site.id, id, report.reason)
   },

@@ -98,6 +98,20 @@ describe('P09 mails that come back', () => {
     expect(await disabled(anna)).toEqual(['bounce', 'fbl', 'listunsubscribe'])
   })
 
+  it('A16-2 what an owner does with our mails stays unknown to a stranger who waits with their address', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const stranger = world.visitor()
+    await stranger.joins({ email: anna.email })
+
+    for (const mail of [deliveryStatus(world, anna.email), feedback(world, anna.email, 'opt-out')])
+      await reports(world, mail)
+
+    expect(await disabled(anna)).toEqual(['bounce', 'listunsubscribe'])
+    expect((await stranger.call(readUser, {})).user?.notifications_disabled).toEqual([])
+  })
+
   it('P09 F15 a server that knows no such mailbox stops all further mails to it, but not those about the account', async ({
     world,
   }) => {

@@ -37,6 +37,31 @@ describe('a notice of private photos that somebody shows', () => {
     expect(await kindsTo(world, carl)).toEqual([])
   })
 
+  it('A16-6 is sent once, however often the same yes is said', async ({ world }) => {
+    const [anna, ben] = await askedAndAway(world)
+    await allows(anna, ben)
+    await minutesPass(world, 15)
+
+    for (let hour = 0; hour < 30; hour++) {
+      await allows(anna, ben)
+      world.clock.pass({ minutes: 59 })
+      await minutesPass(world, 1)
+    }
+
+    expect(await kindsTo(world, ben)).toEqual(['photo_grant'])
+  })
+
+  it('A16-6 comes again with a yes after the first one has run out', async ({ world }) => {
+    const [anna, ben] = await askedAndAway(world)
+    await allows(anna, ben)
+    await minutesPass(world, 15)
+    world.clock.pass({ days: 8 })
+    await allows(anna, ben)
+    await minutesPass(world, 15)
+
+    expect(await kindsTo(world, ben)).toEqual(['photo_grant', 'photo_grant'])
+  })
+
   it('M6-3 waits for the morning', async ({ world }) => {
     const [anna, ben] = await askedAndAway(world)
     const hour = world.clock.now().getUTCHours()

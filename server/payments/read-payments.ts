@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { CurrentMember, MemberContext } from '#server/context.ts'
 import { readUser } from '#server/members/read-user.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
+import { isUnproven } from '#server/sessions/session.ts'
 import { asPayment } from './payment-row.ts'
 import { ownPayment } from './own-payment.ts'
 
@@ -12,7 +13,7 @@ export async function readPayment(
   { db, site, member }: MemberContext,
   { id }: Input<typeof contract.readPayment>,
 ): Promise<Output<typeof contract.readPayment>> {
-  const payment = asPayment(await ownPayment(db, site.id, id, member.id))
+  const payment = shownTo(member, asPayment(await ownPayment(db, site.id, id, member.id)))
   const { credits, paid_user } = await readUser(db, site, member.id)
   return { payment, balance: credits, paid_user }
 }
@@ -34,5 +35,10 @@ export async function listPayments(
     .limit(list.limit)
     .execute()
   const { page, next } = list.cut(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { payments: page.map(asPayment), next }
+  return { payments: page.map((row) => shownTo(member, asPayment(row))), next }
+}
+
+/** Whoever is not known to own the account is not led to pay what somebody else has ordered in it. */
+function shownTo(member: CurrentMember, payment: contract.Payment): contract.Payment {
+  return isUnproven(member) ? { ...payment, checkout_url: null } : payment
 }

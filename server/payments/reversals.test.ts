@@ -146,6 +146,28 @@ describe('a chargeback', () => {
     await holdsTrue(world)
   })
 
+  it('M13 before a provider refuses a refund leaves the member neither the credits nor the money twice', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const id = await placesOrder(world, anna)
+    const paid = { ...truthOf(world, id), status: 'paid' as const }
+    await applies(world, paid)
+    await spends(world, anna, 20)
+    const { id: refundId } = await refunds(world, id)
+    await applies(world, { ...paid, chargebacks: [{ id: 'cb_1', amount: 2499, isReversed: false }] })
+    const parts = paymentParts(world)
+    const refusing = Array.from(parts.providers, ([name, provider]): [string, PaymentProvider] => [
+      name,
+      { ...provider, refund: () => Promise.reject(new ProviderRefused('422')) },
+    ])
+
+    await carryOutRefund({ ...parts, providers: new Map(refusing) }, refundId)
+
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual([0, 20])
+    await holdsTrue(world)
+  })
+
   it('M13 is paid for by the next purchase, and comes back when it is reversed afterwards', async ({ world }) => {
     const anna = await person(world)
     const first = await buys(world, anna)

@@ -120,6 +120,7 @@ describe('the bytes of a photo', () => {
     await anna.deletes(id)
     const gone = await again()
 
+    expect(first.headers['cache-control']).toMatch(/^public, .*\bs-maxage=60\b/)
     expect([same.statusCode, same.rawPayload.length, same.headers['cache-control']]).toEqual([
       304,
       0,

@@ -28,7 +28,9 @@ export async function grantPhotos(
     insert into photo_grants as g (site_id, owner_id, viewer_id, status, granted_at, expires_at)
     values (${site.id}, ${member.id}, ${viewer_id}, 'granted', ${now}, ${until})
     on conflict (site_id, owner_id, viewer_id) do update
-    set status = 'granted', granted_at = excluded.granted_at, expires_at = excluded.expires_at
+    set status = 'granted', expires_at = excluded.expires_at,
+      -- The time of the yes: one that stands is told once, however often it is said.
+      granted_at = case when g.status = 'granted' and g.expires_at > ${now} then g.granted_at else excluded.granted_at end
     returning old.status is distinct from 'granted' or old.expires_at <= ${now} as is_new,
       old.status is not distinct from 'asked' as is_waited_for,
       old.asked_at is not null and old.asked_at > coalesce(old.granted_at, '-infinity') as is_answer,

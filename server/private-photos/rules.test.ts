@@ -18,4 +18,15 @@ describe('private photos', () => {
     expect(privateAccess(null, paid, now)).toBe('none')
     expect(privateAccess(grant, { isPaid: false }, now)).toBe('premium_only')
   })
+
+  it('A16-3 show that somebody waits for as long as if nobody had answered', () => {
+    const paid = { isPaid: true }
+    const askedAt = '2026-10-16T12:30:00.000Z'
+    const asked = { status: 'asked', askedAt, grantedAt: null, expiresAt: null } as const
+    const declined = { ...asked, status: 'declined', expiresAt: '2026-10-23T12:30:00.000Z' } as const
+    const moments = ['2026-11-15T12:29:59.000Z', '2026-11-15T12:30:00.000Z'].map((at) => new Date(at))
+
+    for (const grant of [asked, declined])
+      expect(moments.map((at) => privateAccess(grant, paid, at))).toEqual(['asked', 'none'])
+  })
 })

@@ -19,7 +19,8 @@ export function privateAccess(grant: Grant | null, { isPaid }: { isPaid: boolean
   if (!isPaid) return 'premium_only'
   if (!grant) return 'none'
   if (grant.status === 'granted') return isAfter(grant.expiresAt, now.toISOString()) ? 'granted' : 'none'
-  return isAfter(grant.askedAt, grant.grantedAt ?? NEVER) ? 'asked' : 'none'
+  const longAgo = daysAfter(now, -SHOWN_ASKED_DAYS).toISOString()
+  return isAfter(grant.askedAt, grant.grantedAt ?? NEVER) && isAfter(grant.askedAt, longAgo) ? 'asked' : 'none'
 }
 
 /**
@@ -35,6 +36,11 @@ export function askAgainAt({ askedAt }: Grant, now: Date): string | null {
 export const DECLINED_DAYS = 7
 /** For how long a question waits before it can be asked anew. */
 export const ASK_AGAIN_DAYS = 7
+/**
+ * For how long who has asked sees that they wait. Counted from the question alone, and over before a no is forgotten
+ * (`photo_grants` in kept-tables.ts): what would vanish with the no would tell of it.
+ */
+export const SHOWN_ASKED_DAYS = 30
 const DAY_MS = 86_400_000
 const NEVER = new Date(0).toISOString()
 

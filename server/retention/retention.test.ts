@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { startDirectDebit } from '#contract/direct-debit.ts'
 import { listPhotoRequests, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
+import { readProfile } from '#contract/profiles.ts'
 import { askChallenge } from '#contract/signup.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { dropPartitions, makePartitions } from '#server/platform/db/partitions.ts'
@@ -52,6 +53,29 @@ describe('C-2 what is kept', () => {
 })
 
 describe('C-2 S-S4 forgetting', () => {
+  it('A16-3 a no to private photos tells nothing of it when it is forgotten', async ({ world }) => {
+    const [declining, silent] = [await person(world, { privatePhotos: 1 }), await person(world, { privatePhotos: 1 })]
+    const ben = await person(world, { isPaid: true })
+    for (const owner of [declining, silent]) await ben.call(requestPhotos, { id: owner.id })
+    await declining.call(revokePhotos, { viewer_id: ben.id })
+    const seen = async () => {
+      const profiles = [declining, silent].map(({ id }) => ben.call(readProfile, { id }))
+      return (await Promise.all(profiles)).map(({ profile }) => profile.private_photos.access)
+    }
+
+    await world.db.updateTable('sessions').set({ expiresAt: 'infinity' }).where('memberId', '=', ben.id).execute()
+
+    const days = []
+    for (let day = 0; day < 45; day++) {
+      world.clock.pass({ days: 1 })
+      await forgets(world)
+      days.push(new Set(await seen()).size)
+    }
+
+    expect(new Set(days)).toEqual(new Set([1]))
+    expect(await seen()).toEqual(['none', 'none'])
+  })
+
   it('S-S4 leaves nothing of a member’s logins, links and tries when their time is over, and everything before', async ({
     world,
   }) => {

@@ -101,7 +101,7 @@ async function findNews(
         filters: [
           ...filtersOf(criteria, now),
           ...(scope.filter ? [scope.filter] : []),
-          ...othersOf(site.id, { id: memberId, status: 'active' }),
+          ...othersOf(site.id, { id: memberId }),
           // Nobody is told of people who are none.
           sql`not s.is_fictional`,
         ],

@@ -180,8 +180,14 @@ export async function requireMember(
  * Refuses whoever has logged in to an account that nobody has confirmed: a stranger may have made it with an address and an old
  * password of theirs, to take what they put into it.
  */
-export function refuseUnproven({ status, byJoining }: Pick<CurrentMember, 'status' | 'byJoining'>): void {
-  if (status !== 'active' && !byJoining) throw new Refusal('account.confirm_first')
+export function refuseUnproven(member: Proof): void {
+  if (isUnproven(member)) throw new Refusal('account.confirm_first')
+}
+
+type Proof = Pick<CurrentMember, 'status' | 'byJoining'>
+
+export function isUnproven({ status, byJoining }: Proof): boolean {
+  return status !== 'active' && !byJoining
 }
 
 async function touch(db: Db, siteId: number, sessionId: string, memberId: MemberId, now: Date): Promise<void> {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { changePassword } from '#contract/account.ts'
-import { orderBundle, quoteOrder } from '#contract/payments.ts'
+import { like } from '#contract/likes.ts'
+import { listPayments, orderBundle, quoteOrder, readPayment } from '#contract/payments.ts'
 import { uploadPhoto } from '#contract/photos.ts'
+import { readProfile } from '#contract/profiles.ts'
+import { person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
 import type { Visitor } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
@@ -39,6 +42,34 @@ it('A15-2 who logs in to an account that waits neither pays nor shows a photo th
   await trapped.call(changePassword, { old_password: OLD, password: NEW, password_again: NEW })
   expect([await orders(trapped), await uploads(trapped)]).toEqual(['account.confirm_first', 'account.confirm_first'])
   expect(await world.db.selectFrom('payments').select('id').where('siteId', '=', world.site.id).execute()).toEqual([])
+})
+
+it('A16-8 who logs in to an account that waits is not led to pay its orders, and leaves no like or visit in it', async ({
+  world,
+}) => {
+  const [wilma, ben] = [await world.member(), await person(world)]
+  const stranger = world.visitor({ ip: '198.51.100.4' })
+  await stranger.joins({ email: wilma.email, password: OLD })
+  await orders(stranger)
+  const trapped = world.visitor()
+  await trapped.logsIn(wilma.email, OLD)
+  const offered = async (who: Visitor) => (await who.call(listPayments, {})).payments.map((one) => one.checkout_url)
+
+  await expect(trapped.call(like, { id: ben.id })).rejects.toMatchObject({ code: 'account.confirm_first' })
+  await trapped.call(readProfile, { id: ben.id })
+
+  expect(await offered(stranger)).toEqual([expect.stringContaining('http')])
+  expect(await offered(trapped)).toEqual([null])
+  const { payments } = await trapped.call(listPayments, {})
+  const { payment } = await trapped.call(readPayment, { id: payments[0]?.payment_id ?? '' })
+  expect(payment.checkout_url).toBeNull()
+  const visits = await world.db.selectFrom('visits').select('visitorId').where('visitedId', '=', ben.id).execute()
+  expect(visits).toEqual([])
+
+  await stranger.call(readProfile, { id: ben.id })
+  await stranger.call(like, { id: ben.id })
+  const seen = await world.db.selectFrom('visits').select('visitorId').where('visitedId', '=', ben.id).execute()
+  expect(seen).toHaveLength(1)
 })
 
 it('A15-2 who has just joined pays and shows photos before confirming, with a new password too', async ({ world }) => {

@@ -3,10 +3,12 @@ import { isBlocked } from '#server/blocks/is-blocked.ts'
 import type { CurrentMember } from '#server/context.ts'
 import type { SiteId } from '#server/platform/db/db.ts'
 
-/** Who looks; whoever has not confirmed an address may be anybody, and sees what a visitor sees. */
-export type Viewer = Pick<CurrentMember, 'id' | 'status'>
+export type Viewer = Pick<CurrentMember, 'id'>
 
-/** Whether somebody hides from a viewer by the region where that one lives, or by their address or phone number. */
+/**
+ * Whether somebody hides from a viewer by the region where that one lives, or by their address or phone number. Whoever has not
+ * confirmed an address may be anybody, and sees what a visitor sees.
+ */
 export function hidesFrom(
   site: SiteId | RawBuilder<SiteId>,
   somebody: RawBuilder<unknown>,
@@ -21,7 +23,7 @@ export function hidesFrom(
  */
 export function isShownTo(site: SiteId, viewer: Viewer | undefined, table = 's'): RawBuilder<boolean> {
   const hides = sql.ref<boolean>(`${table}.hides`)
-  if (viewer?.status !== 'active') return sql<boolean>`not ${hides}`
+  if (!viewer) return sql<boolean>`not ${hides}`
   return sql<boolean>`(not ${hides} or not ${hidesFrom(site, sql.ref(`${table}.member_id`), viewer.id)})`
 }
 
