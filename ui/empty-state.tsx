@@ -14,7 +14,9 @@ interface Props {
 
 export function EmptyState({ icon, title, line, action, className }: Props) {
   return (
-    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+    <div
+      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center short:py-6', className)}
+    >
       <HalfDisc className="mb-4">{icon}</HalfDisc>
       <h2 className="text-xl font-bold">{title}</h2>
       {line && <p className="mt-2 text-balance text-muted">{line}</p>}

@@ -19,7 +19,7 @@ interface Props {
 export function HalfDisc({ tone = 'accent', className, children }: Props) {
   const { line, ground } = COLOURS[tone]
   return (
-    <span aria-hidden className={classes('relative grid size-24 place-items-center', line, className)}>
+    <span aria-hidden className={classes('relative grid size-24 place-items-center short:size-20', line, className)}>
       <svg viewBox="0 0 96 96" className="absolute inset-0 size-full">
         <path d="M46 3a45 45 0 0 0 0 90Z" className={ground} />
         {tone === 'success' ? (

@@ -409,9 +409,9 @@ export const signup: Mutant[] = [
   {
     id: 'A11-7',
     harm: 'one phone allows debits of many accounts before the first comes back',
-    file: 'db/migrations/0144_phones_with_open_debits.sql',
-    find: "p.state in ('created', 'open', 'pending', 'mismatch', 'failed')",
-    replace: "p.state = 'failed'",
+    file: 'db/migrations/0147_blocked_from_the_call_back.sql',
+    find: "p.state in ('created', 'open', 'pending', 'mismatch') and p.created_at > since",
+    replace: 'false',
     test: 'server/payments/direct-debit/mandates.test.ts',
     title: 'A11-7',
   },

@@ -192,6 +192,20 @@ describe('P04 a postback', () => {
     return () => deliverPostback(parts, { site: world.site.id, postback })
   }
 
+  it('P04 is not sent again by a run that comes late, when the claim of the one before is over', async ({
+    makeWorld,
+    network,
+  }) => {
+    const world = await makeWorld({ settings: { postbacks } })
+    const run = await runsOf(world, network)
+    await run()
+
+    world.clock.pass({ minutes: 1 })
+    await run()
+
+    expect(network.heard).toHaveLength(1)
+  })
+
   /** A network that has heard, and answers when the test says so. */
   function slow(network: Network) {
     const heard = Promise.withResolvers<() => void>()

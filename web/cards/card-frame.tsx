@@ -13,7 +13,7 @@ interface Props {
   level?: 2 | 3 | undefined
   /** What the heading is: a link with `cardLink`. */
   heading: ReactNode
-  /** Beside the heading: a small sign. */
+  /** Beside the heading, for who cannot see its sign. */
   sign?: ReactNode
   /** For the first cards of a page. */
   isUrgent?: boolean | undefined
@@ -25,12 +25,31 @@ interface Props {
   children: ReactNode
 }
 
-/** Who it is: a couple's two names may take two lines, and the age stays with the last word. */
-export function NameAndAge({ name, age }: { name: string; age: number }) {
+interface Who {
+  name: string
+  age: number
+  /** A dot behind the age; whoever cannot see it is told beside the heading. */
+  isOnline?: boolean | undefined
+}
+
+/**
+ * Who it is, in one line: a long name ends in dots, the age is always there. A couple's two names may take two lines, and the age stays
+ * with the second.
+ */
+export function NameAndAge({ name, age, isOnline = false }: Who) {
+  const isCouple = name.includes(' & ')
   return (
-    <span className="line-clamp-2 wrap-anywhere">
-      {name},{'\u00a0'}
-      {age}
+    <span className={isCouple ? 'line-clamp-2 wrap-break-word' : 'flex whitespace-nowrap'}>
+      <span className={isCouple ? '' : 'min-w-0 truncate'}>{name}</span>
+      <span className="shrink-0 whitespace-nowrap">
+        , {age}
+        {isOnline && (
+          <span
+            aria-hidden
+            className="ms-1.5 inline-block size-2.5 rounded-full bg-online align-[0.0625em] @max-[10rem]:ms-1 @max-[10rem]:size-2"
+          />
+        )}
+      </span>
     </span>
   )
 }
@@ -61,10 +80,10 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
             actions !== undefined && '@max-[13rem]:pe-8',
           )}
         >
-          <div className="flex max-w-full items-center gap-1.5">
-            <Heading className="min-w-0 text-base leading-6 font-bold @min-[13rem]:text-lg">{heading}</Heading>
-            {sign}
-          </div>
+          <Heading className="max-w-full min-w-0 text-base leading-6 font-bold @max-[10rem]:text-sm @min-[13rem]:text-lg">
+            {heading}
+          </Heading>
+          {sign}
           {children}
         </div>
       </Photo>

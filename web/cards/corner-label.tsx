@@ -26,7 +26,7 @@ export function CornerLabel({ icon, size = 'usual', children }: Props) {
     >
       {/* On a narrow card the words alone have room in one line, and they are what has to be read. */}
       {size === 'tight' ? icon && <span className="contents @max-[13rem]:hidden">{icon}</span> : icon}
-      <span className="min-w-0">{children}</span>
+      <span className="wrap-normal">{children}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isOneOf } from '#contract/is-one-of.ts'
 import type { ProfileCard as Profile } from '#contract/cards.ts'
 import { classes } from '#ui/classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { CardFrame, cardLink, NameAndAge } from './card-frame.tsx'
@@ -31,6 +32,7 @@ interface Props {
 
 /** A person in a list: the picture, name and age, the city and one human detail. */
 export function ProfileCard({ profile, mark, actions, note, noted, isUrgent, level }: Props) {
+  const say = usePhrases('people')
   const { id, name, age, main_image: image } = profile
   return (
     <CardFrame
@@ -39,10 +41,10 @@ export function ProfileCard({ profile, mark, actions, note, noted, isUrgent, lev
       level={level}
       heading={
         <Link to="/members/$id" params={{ id }} aria-label={`${name}, ${age}`} className={cardLink}>
-          <NameAndAge name={name} age={age} />
+          <NameAndAge name={name} age={age} isOnline={profile.is_online} />
         </Link>
       }
-      sign={profile.is_online && <OnlineDot />}
+      sign={profile.is_online && <VisuallyHidden>{say('online')}</VisuallyHidden>}
       isUrgent={isUrgent}
       marks={<Marks profile={profile} mark={mark} />}
       actions={actions}
@@ -95,9 +97,8 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
       )}
       {profile.is_verified && (
         <Mark
-          className={AFTER_WORDS}
+          className={classes(AFTER_WORDS, profile.is_new || mark ? '@max-[22rem]:sr-only' : '@max-[16rem]:sr-only')}
           icon={<BadgeCheck aria-hidden size={14} className="shrink-0" />}
-          words={profile.is_new || mark ? '@max-[22rem]:sr-only' : '@max-[16rem]:sr-only'}
         >
           {say('verified')}
         </Mark>
@@ -106,25 +107,13 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   )
 }
 
-/** Beside the name: who was here lately. */
-function OnlineDot() {
-  const say = usePhrases('people')
-  return (
-    <span className="block size-2.5 shrink-0 rounded-full bg-online">
-      <span className="sr-only">{say('online')}</span>
-    </span>
-  )
-}
-
 interface MarkProps {
   className: string
   icon?: ReactNode
-  /** Up to which width of the card the icon stands alone; the words are then for screen readers. */
-  words?: string | undefined
   children: string
 }
 
-function Mark({ className, icon, words, children }: MarkProps) {
+function Mark({ className, icon, children }: MarkProps) {
   return (
     <span
       className={classes(
@@ -133,7 +122,7 @@ function Mark({ className, icon, words, children }: MarkProps) {
       )}
     >
       {icon}
-      <span className={classes('whitespace-nowrap', words)}>{children}</span>
+      <span className="whitespace-nowrap">{children}</span>
     </span>
   )
 }

@@ -41,8 +41,9 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
           className={classes('@max-[18rem]:hidden', profile.is_fictional && '@max-[21rem]:hidden')}
         />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h1 className="truncate text-lg leading-tight font-bold @max-[18rem]:text-base">
-            {profile.name}, {profile.age}
+          <h1 className="flex text-lg leading-tight font-bold whitespace-nowrap @max-[18rem]:text-base">
+            <span className="min-w-0 truncate">{profile.name}</span>
+            <span className="shrink-0 whitespace-pre">, {profile.age}</span>
           </h1>
           <div className="flex flex-wrap items-center gap-2">
             <FictionalLabel isFictional={profile.is_fictional} size="line" />

@@ -49,7 +49,7 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
         <img
           src={address}
           alt={say('picture.alt')}
-          className="mx-auto max-h-[60dvh] rounded-card"
+          className="mx-auto max-h-[60dvh] rounded-card short:max-h-[calc(100dvh-17rem)]"
           // What the browser cannot read is no picture for the server either; nobody waits for its refusal.
           onError={() => setUnreadable(file)}
         />

@@ -39,9 +39,11 @@ function Line({ discount, className }: Props) {
       )}
     >
       <Gift aria-hidden size={18} className="mt-px shrink-0" />
-      {/* What takes a second line begins below the words, not below the gift. The smallest phones show the first line. */}
-      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 short:gap-x-2 short:max-h-[1lh] short:overflow-hidden">
-        <span className="font-semibold text-balance">{say('banner', { percentage: discount.percentage })}</span>
+      {/* What takes a second line begins below the words, not below the gift. The smallest phones show two lines. */}
+      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 short:gap-x-2 short:gap-y-0 short:max-h-[2lh] short:overflow-hidden">
+        <span className="font-semibold text-balance short:text-wrap">
+          {say('banner', { percentage: discount.percentage })}
+        </span>
         <TimeLeft discount={discount} />
         <span className="font-semibold underline">{say('see')}</span>
       </span>

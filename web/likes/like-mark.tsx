@@ -11,10 +11,11 @@ export function LikeMark({ profile, known }: { profile: Pick<ProfileCard, 'id'>;
   return (
     <span
       data-words
-      className="flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent px-2 text-xs font-semibold text-accent-ink"
+      className="flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-[0.875rem] bg-accent px-2 text-xs font-semibold text-accent-ink @max-[10rem]:px-1.5 @max-[10rem]:text-[0.6875rem]"
     >
-      <Halves state={isGiven ? 'closed' : 'other'} className="size-4" />
-      <span className="min-w-0">{say(isGiven ? 'match' : 'likes_you')}</span>
+      {/* On the smallest cards the words need its room: none of them is broken. */}
+      <Halves state={isGiven ? 'closed' : 'other'} className="size-4 @max-[10rem]:hidden" />
+      <span className="wrap-normal">{say(isGiven ? 'match' : 'likes_you')}</span>
     </span>
   )
 }

@@ -26,9 +26,9 @@ export function MatchModal() {
       onClose={closeMatch}
       isDismissable
       labelledBy={titleId}
-      className="good-light m-auto w-[calc(100%-2rem)] max-w-[28rem] animate-rise rounded-sheet p-6 text-center sm:p-8"
+      className="good-light m-auto w-[calc(100%-2rem)] max-w-[28rem] animate-rise rounded-sheet p-6 text-center sm:p-8 short:p-4"
     >
-      <div className="flex flex-col items-center gap-6">
+      <div className="flex flex-col items-center gap-6 short:gap-3">
         <div className="flex w-full justify-center gap-1">
           <HalfPortrait
             src={own ? photoAddress(cdn_prefix, own.filename) : undefined}
@@ -44,10 +44,10 @@ export function MatchModal() {
           />
         </div>
         <div className="flex flex-col items-center gap-2">
-          <h2 id={titleId} className="font-display text-3xl font-semibold text-balance">
+          <h2 id={titleId} className="font-display text-3xl font-semibold text-balance short:text-2xl">
             {say('match.title')}
           </h2>
-          <p className="text-lg text-balance text-muted">{say('match.text', { name })}</p>
+          <p className="text-lg text-balance text-muted short:text-base">{say('match.text', { name })}</p>
           <FictionalLabel isFictional={profile.is_fictional} />
         </div>
         <div className="flex w-full flex-col gap-2">
@@ -75,5 +75,10 @@ function HalfPortrait({
   className,
   ...photo
 }: Pick<ComponentProps<typeof Photo>, 'src' | 'alt' | 'name'> & { className: string }) {
-  return <Photo {...photo} className={classes('aspect-1/2! max-w-32 rounded-none shadow-float', className)} />
+  return (
+    <Photo
+      {...photo}
+      className={classes('aspect-1/2! max-w-32 rounded-none shadow-float short:max-w-[min(8rem,13svh)]', className)}
+    />
+  )
 }

@@ -59,7 +59,7 @@ export function PhotoTile({ photo, position, menu, onOpen, drag }: TileProps & {
 function Marks({ photo: { is_main, is_private, status } }: { photo: OwnPhoto }) {
   const say = usePhrases('photos')
   return (
-    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1 text-xs font-semibold *:flex *:items-center *:gap-1 *:rounded-full *:px-2.5 *:py-1">
+    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1 text-xs font-semibold *:flex *:items-center *:gap-1 *:rounded-full *:px-2.5 *:py-1 *:whitespace-nowrap max-sm:text-[0.6875rem] max-sm:*:px-2">
       {is_main && (
         <span className="bg-accent text-accent-ink">
           <Star aria-hidden size={14} className="shrink-0" />

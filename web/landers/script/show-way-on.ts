@@ -1,6 +1,10 @@
-/** Where the way on appears with an answer, it may be below the screen: the first answer brings it into sight. */
+/** Where the way on appears with the last answer, it may be below the screen: that answer brings it into sight. */
 export function showWayOn(): void {
-  const answers = document.querySelector('.evening-answers')
-  const wayOn = document.querySelector('.evening-after .button')
-  answers?.addEventListener('change', () => wayOn?.scrollIntoView({ block: 'nearest' }), { once: true })
+  showAfter('.evening-answers', '.evening-after .button')
+  showAfter('.signs-quiz fieldset:last-child', '.signs .start .button')
+}
+
+function showAfter(answers: string, wayOn: string): void {
+  const show = () => document.querySelector(wayOn)?.scrollIntoView({ block: 'nearest' })
+  document.querySelector(answers)?.addEventListener('change', show, { once: true })
 }
