@@ -41,7 +41,11 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
           className={classes('@max-[18rem]:hidden', profile.is_fictional && '@max-[21rem]:hidden')}
         />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h1 className="flex text-lg leading-tight font-bold whitespace-nowrap @max-[18rem]:text-base">
+          <h1
+            // The two parts would be read with a pause between.
+            aria-label={`${profile.name}, ${profile.age}`}
+            className="flex text-lg leading-tight font-bold whitespace-nowrap @max-[18rem]:text-base"
+          >
             <span className="min-w-0 truncate">{profile.name}</span>
             <span className="shrink-0 whitespace-pre">, {profile.age}</span>
           </h1>

@@ -17,7 +17,7 @@ export function StatusPage({ status, title, text, children }: Props) {
     <section className="in-good-light mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center short:gap-2 short:py-4">
       {/* What was to be shown here has no title. */}
       <title>{`${title} · ${name}`}</title>
-      <p aria-hidden className="relative flex h-44 w-52 items-center justify-end short:h-24 short:w-36">
+      <p aria-hidden className="relative flex h-44 w-52 items-center justify-end short:h-24 short:w-44">
         <Halves state="lone" className="absolute start-0 top-0 size-44 text-accent short:size-24" />
         <span className="font-display text-4xl text-accent-text">{status}</span>
       </p>
