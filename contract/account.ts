@@ -41,6 +41,7 @@ export const changeEmail = endpoint({
   output: z.object({}),
   refusals: [
     'authentication_required',
+    'account.confirm_first',
     'account.password_wrong',
     'sessions.blocked',
     'account.too_many_mails',

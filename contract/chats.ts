@@ -192,7 +192,7 @@ export const searchMessages = endpoint({
   input: z.object({ ...inChat, text: cleanText(100, 2), before: seqOfQuery }),
   /** `before` is where the next ones are asked for; null when all have been looked at. */
   output: z.object({ messages: z.array(Message), before: z.nullable(Seq) }),
-  refusals: ['authentication_required', 'chats.not_found'],
+  refusals: ['authentication_required', 'chats.not_found', 'server.busy'],
 })
 
 /** Longer than any site allows (`message_length`): what is beyond its setting is refused with that bound. */

@@ -12,7 +12,7 @@ export const like = endpoint({
   summary: 'Likes somebody. Soon after an unlike the old like comes back, and nobody is told again.',
   input: Whom,
   output: z.object({ is_match: z.boolean() }),
-  refusals: ['authentication_required', 'profiles.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'profiles.not_found'],
 })
 
 export const unlike = endpoint({

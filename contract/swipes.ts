@@ -31,7 +31,7 @@ export const swipe = endpoint({
     'Likes or passes somebody in the game. Likes are few a day, of the day where the member is; passes are free.',
   input: z.object({ id: MemberId, is_like: z.boolean(), time_zone: TimeZone }),
   output: z.extend(SwipesLeft, { is_match: z.boolean() }),
-  refusals: ['authentication_required', 'profiles.not_found', 'likes.none_left'],
+  refusals: ['authentication_required', 'account.confirm_first', 'profiles.not_found', 'likes.none_left'],
 })
 
 export const undoPass = endpoint({

@@ -10,7 +10,7 @@ interface Props extends ModalProps {
 }
 
 const PHONE =
-  'mt-auto mb-0 mx-auto max-h-[88dvh] w-full max-w-full animate-slide-up flex-col overflow-hidden rounded-t-sheet open:flex'
+  'mt-auto mb-0 mx-auto max-h-[88dvh] short:max-h-[96dvh] w-full max-w-full animate-slide-up flex-col overflow-hidden rounded-t-sheet open:flex'
 
 const DESKTOP = {
   centre: 'md:m-auto md:max-h-[min(92dvh,48rem)] md:max-w-[36rem] md:animate-rise md:rounded-b-sheet',

@@ -48,9 +48,9 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
           <span className="self-start empty:hidden">
             <FictionalLabel isFictional={profile.is_fictional} />
           </span>
-          <span className="flex items-center gap-1.5 text-sm">
+          <span className="flex items-center gap-1.5 text-sm text-muted">
             {last.state && <ReadMark state={last.state} label={say(`state.${last.state}`)} />}
-            <span className={classes('min-w-0 flex-1 truncate', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
+            <span className={classes('min-w-0 flex-1 truncate', unread > 0 && 'font-semibold text-ink')}>
               {last.text}
             </span>
             <Badge count={unread} label={say('unread', { count: unread })} />
