@@ -24,6 +24,7 @@ export const changePassword = endpoint({
   output: z.object({}),
   refusals: [
     'authentication_required',
+    'account.confirm_first',
     'account.password_wrong',
     'sessions.blocked',
     'fields.passwords_differ',
@@ -90,7 +91,13 @@ export const deleteAccount = endpoint({
   }),
   secrets: ['password'],
   output: z.object({}),
-  refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'account.password_wrong',
+    'sessions.blocked',
+    'server.busy',
+  ],
 })
 
 export const reactivate = endpoint({

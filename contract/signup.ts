@@ -169,6 +169,7 @@ export const correctEmail = endpoint({
   output: UserAnswer,
   refusals: [
     'authentication_required',
+    'account.confirm_first',
     'account.password_wrong',
     'sessions.blocked',
     'signup.too_many_mails',

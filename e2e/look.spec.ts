@@ -56,7 +56,8 @@ test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes f
   expect((dark?.height ?? Infinity) / (whole?.height ?? 1)).toBeLessThan(0.34)
   const online = card.getByText(words('de', 'people', 'online'))
   await expect(online, 'D6-16').toHaveCount(1)
-  const [name, dot] = [await card.getByRole('heading').boundingBox(), await online.locator('..').boundingBox()]
+  const heading = card.getByRole('heading')
+  const [name, dot] = [await heading.boundingBox(), await heading.locator('.bg-online').boundingBox()]
   expect(dot?.y, 'D6-16').toBeGreaterThan(name?.y ?? Infinity)
   const like = card.getByRole('button', { name: words('de', 'likes', 'like', { name: anna.name }) })
   const [target, disc] = [await like.boundingBox(), await like.locator('svg').boundingBox()]
@@ -183,7 +184,8 @@ test('L-4 on a phone marks take one row, a dot by the name says who was here lat
   await expect(mark).toBeVisible()
   const online = card.getByText(words('de', 'people', 'online')).filter({ visible: true })
   await expect(online).toHaveCount(1)
-  const [name, dot] = [await card.getByRole('link').first().boundingBox(), await online.locator('..').boundingBox()]
+  const heading = card.getByRole('heading')
+  const [name, dot] = [await heading.boundingBox(), await heading.locator('.bg-online').boundingBox()]
   expect(dot?.y).toBeGreaterThan(name?.y ?? Infinity)
   const marks = await mark.locator('../..').boundingBox()
   expect(marks?.height).toBeLessThan(32)
@@ -245,7 +247,7 @@ test('D6-7 D6-8 D6-16 on the smallest phones the first face begins in the upper 
   const card = page.getByRole('article').filter({ hasText: long.name })
   const name = card.getByRole('heading')
   const age = name.getByText(/^, \d\d$/)
-  const online = card.getByText(words('de', 'people', 'online')).locator('..')
+  const online = name.locator('.bg-online')
   const [line, whole, years, dot] = [
     await name.boundingBox(),
     await card.boundingBox(),
@@ -253,7 +255,9 @@ test('D6-7 D6-8 D6-16 on the smallest phones the first face begins in the upper 
     await online.boundingBox(),
   ]
   expect(line?.height).toBeLessThan(30)
-  expect((years?.x ?? 0) + (years?.width ?? 0)).toBeLessThanOrEqual(dot?.x ?? 0)
+  // Both are whole: the age begins left of its dot, and the dot ends within the line.
+  expect(years?.x ?? Infinity).toBeLessThan(dot?.x ?? 0)
+  expect((dot?.x ?? Infinity) + (dot?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
   expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0))
 })
 

@@ -360,8 +360,8 @@ export const chats: Mutant[] = [
   {
     id: 'A16-4',
     harm: 'one member’s searches take every connection to the database',
-    file: 'server/chats/read-messages.ts',
-    find: 'running: 2,',
+    file: 'server/chats/search-turns.ts',
+    find: 'running: 1,',
     replace: 'running: 200,',
     test: 'server/chats/chats.test.ts',
     title: 'A16-4',

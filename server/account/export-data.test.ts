@@ -108,6 +108,17 @@ describe('the own data', () => {
     expect(data['withdrawals']).toEqual([])
   })
 
+  it('A17-1 of an account that nobody has confirmed it names no device: its owner may have come by', async ({
+    world,
+  }) => {
+    const stranger = world.visitor()
+    await stranger.joins()
+
+    expect((await exportOf(stranger)).data['sessions']).toEqual([])
+    await stranger.activates()
+    expect((await exportOf(stranger)).data['sessions']).not.toEqual([])
+  })
+
   it('A15-9 an archive grows picture by picture', async () => {
     const taken: string[] = []
     const files = async function* () {

@@ -25,7 +25,15 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   profile: { from: 'profiles', columns: '*' },
   postbacks: { from: 'postbacks', columns: 'event, outcome, created_at, ended_at' },
-  sessions: { from: 'sessions', columns: 'device, country, created_at, seen_at, expires_at' },
+  sessions: {
+    from: 'sessions',
+    columns: 'device, country, created_at, seen_at, expires_at',
+    // Whoever made an account with somebody's address does not learn that its owner came by.
+    where: sql`and exists (
+      select from members m
+      where m.site_id = sessions.site_id and m.id = sessions.member_id and m.status <> 'not_confirmed'
+    )`,
+  },
   consents: { from: 'consents', columns: 'kind, version, is_given, at' },
   notification_choices: { from: 'notification_choices', columns: 'kind, channel, is_on' },
   quiet_hours: { from: 'quiet_hours', columns: 'time_zone, from_hour, to_hour' },

@@ -9,8 +9,8 @@ import type { MemberContext } from '#server/context.ts'
 import { hasInIt } from '#server/platform/db/plain-letters.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { WorkQueue } from '#server/platform/work-queue.ts'
 import { refuseTooQuick } from '#server/quick-limits.ts'
+import { searchInTurn } from './search-turns.ts'
 import { asMessage, isThere, messageColumns, type MessageRow, shownMessages, withPicture } from './queries.ts'
 
 /** A page of a chat: the newest messages, those before one, or those after one. */
@@ -38,7 +38,9 @@ export async function searchMessages(
   refuseTooQuick(context.site, 'chat_search', context.member.id)
   const end = sql`least(${before ?? LAST_SEQ}, v.last_seq + 1)`
   const filter = sql`m.seq < ${end} and m.seq >= ${end} - ${sql.lit(LOOKED_AT)} and ${hasInIt(sql.ref('m.text'), text)}`
-  const { rows, lastSeq } = await searches.run(() => selectMessages(context, conversation, filter, sql`desc`))
+  const { rows, lastSeq } = await searchInTurn(context.member.id, () =>
+    selectMessages(context, conversation, filter, sql`desc`),
+  )
   const messages = rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id))
   const start = Math.min(before ?? LAST_SEQ, lastSeq + 1) - LOOKED_AT
   const next = rows.length > MESSAGES_AT_ONCE ? (messages.at(-1)?.seq ?? 0) : start
@@ -49,8 +51,6 @@ const LAST_SEQ = 2_147_483_647
 const ONE_MORE = sql.lit(MESSAGES_AT_ONCE + 1)
 /** Each is read letter by letter: a whole long conversation would keep the database from everybody else. */
 const LOOKED_AT = 1000
-/** So many at once: long texts in rare letters take a second, and many together would take every connection from the others. */
-const searches = new WorkQueue({ running: 2, waiting: 60, longestWaitMs: 5000 })
 
 /**
  * The numbers of a conversation have no gaps, so that a page is a short stretch of them. Said so, since the planner

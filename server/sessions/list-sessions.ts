@@ -13,6 +13,8 @@ export async function listSessions({ db, site, member, clock }: MemberContext): 
     .select(['id', 'device', 'country', 'createdAt', 'seenAt'])
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
+    // Whoever made an account with somebody's address does not learn that its owner came by.
+    .$if(member.status === 'not_confirmed', (own) => own.where('id', '=', member.sessionId))
     .where('expiresAt', '>', new Date(clock.now().getTime() + ENDING_MS).toISOString())
     .where('seenAt', '>', idleSince(clock.now()).toISOString())
     .orderBy((eb) => eb('id', '=', member.sessionId), 'desc')

@@ -15,6 +15,7 @@ import { sendFirstMail } from './join.ts'
 import { findOwner, type Owner, refuseKnown } from '#server/members/owner.ts'
 import { setEmail, setPasswordHash } from '#server/members/change-member.ts'
 import { voidLinks } from '#server/mail/links.ts'
+import { refuseUnproven } from '#server/sessions/session.ts'
 
 type Waiting = ChangeContext<MemberContext>
 
@@ -38,6 +39,7 @@ type Corrected = Input<typeof endpoint>
 /** Those who wait with one address have a salt in common. */
 async function hashForAddress(context: MemberContext, { email, password }: Corrected): Promise<string> {
   const { secrets, site } = context
+  refuseUnproven(context.member)
   await requirePassword(context, password)
   return hashPassword(secrets, password, waitingSalt(secrets, site.id, email))
 }

@@ -34,7 +34,7 @@ function Line({ discount, className }: Props) {
     <Link
       to={discount.is_time_bonus ? '/premium' : '/credits'}
       className={classes(
-        'min-h-11 items-start gap-2 rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text no-underline hover:underline short:px-3 short:text-xs/5',
+        'min-h-11 items-start gap-2 rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text no-underline hover:underline short:px-3 short:py-1.5 short:text-xs/4',
         className,
       )}
     >
