@@ -118,6 +118,21 @@ describe('the people of a demo site', () => {
     expect(fictional.filter(({ id }) => ids.has(id))).toEqual([])
   })
 
+  it('B1.1 are fictional in each language once at least, with a portrait, so that landings of a person can be tried', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'en', 'fr', 'pl'] } })
+    await seed(world, 40)
+
+    const fictional = await world.db
+      .selectFrom('members')
+      .select(['email', 'language'])
+      .where('isFictional', '=', true)
+      .execute()
+    const shown = fictional.filter(({ email }) => portraitsOf(seedOf(email)) > 0)
+    expect([...new Set(shown.map(({ language }) => language))].toSorted()).toEqual(['de', 'en', 'fr', 'pl'])
+  })
+
   it('I-20 get their portraits by and by, each with its bytes, and once', async ({ world }) => {
     await seed(world, 6)
     const emails = (await world.db.selectFrom('members').select('email').execute()).map(({ email }) => email)

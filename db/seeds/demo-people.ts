@@ -76,10 +76,21 @@ function invent({ settings }: Site, count: number, towns: Towns, now: Date): Inv
     const couple = index % COUPLES === 0 ? couples[(index / COUPLES) % couples.length] : undefined
     return couple ? inventCouple(index + 1, home, couple) : inventPerson(index + 1, home)
   })
-  return partNames(people, ({ name, country, language, gender, birthDate }) =>
+  return partNames(withFictional(people), ({ name, country, language, gender, birthDate }) =>
     gender === 'male' || gender === 'female'
       ? namesOf(country, language, gender, Number(birthDate.slice(0, 4)))
       : [name],
+  )
+}
+
+/** Landings of a person can be tried in each language: they show nobody but fictional profiles and who agreed to it. */
+function withFictional(people: readonly Invented[]): Invented[] {
+  const chosen = [...Map.groupBy(people, ({ language }) => language).values()].map((speakers) => {
+    const shown = speakers.filter(({ hasPortrait }) => hasPortrait)
+    return shown.find(({ isFictional }) => isFictional) ?? shown.at(-1)
+  })
+  return people.map((person) =>
+    chosen.includes(person) ? { ...person, isFictional: true, isVerified: false } : person,
   )
 }
 
