@@ -77,7 +77,7 @@ export const offerDiscount = endpoint({
   summary: 'A discount before leaving, once in a lifetime; null when there is none.',
   input: z.object({}),
   output: z.object({ percent: z.nullable(z.int()), code: z.nullable(z.string()) }),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const deleteAccount = endpoint({
@@ -117,7 +117,7 @@ export const giveConsent = endpoint({
     'Gives or withdraws a consent: to the terms, to sensitive fields, which are emptied without it, to being shown to visitors on landing pages.',
   input: z.object({ kind: z.enum(['terms', 'sensitive', 'landing']), is_given: z.boolean() }),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const readConsents = endpoint({
@@ -142,5 +142,11 @@ export const exportData = endpoint({
   input: z.object({ password: Password }),
   secrets: ['password'],
   output: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
-  refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'account.password_wrong',
+    'sessions.blocked',
+    'server.busy',
+  ],
 })

@@ -8,7 +8,7 @@ export const block = endpoint({
   summary: 'Neither of the two sees the other any more, in no list, call or picture.',
   input: z.object({ id: MemberId }),
   output: z.object({}),
-  refusals: ['authentication_required', 'profiles.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'profiles.not_found'],
 })
 
 export const unblock = endpoint({
@@ -17,7 +17,7 @@ export const unblock = endpoint({
   summary: 'Takes a block back.',
   input: z.object({ id: MemberId }),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const listBlocked = endpoint({

@@ -278,7 +278,7 @@ export const acceptPictures = endpoint({
     "From now on the member sees the other's pictures as they are, in this chat. `false` locks those again that came unasked.",
   input: z.object({ ...inChat, accepts_pictures: z.boolean() }),
   output: z.object({ accepts_pictures: z.boolean() }),
-  refusals: ['authentication_required', 'chats.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'chats.not_found'],
 })
 
 export const markRead = endpoint({
@@ -287,7 +287,7 @@ export const markRead = endpoint({
   summary: 'The member has read up to a message, on every device. It never goes back.',
   input: z.object({ ...inChat, seq: Seq }),
   output: z.object({ read_seq: z.int(), num_unread_messages: z.int(), unread_messages: z.int() }),
-  refusals: ['authentication_required', 'chats.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'chats.not_found'],
 })
 
 export const removeChat = endpoint({
@@ -297,7 +297,7 @@ export const removeChat = endpoint({
     'Removes a chat for the member, with every message so far; the other keeps theirs. A new message shows it again.',
   input: z.object(inChat),
   output: z.object({ removed_seq: z.int(), unread_messages: z.int() }),
-  refusals: ['authentication_required', 'chats.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'chats.not_found'],
 })
 
 /** For how long a removal can be undone. */
@@ -309,7 +309,7 @@ export const restoreChat = endpoint({
   summary: `Brings a chat back as it was, within ${RESTORE_MINUTES} minutes of its removal.`,
   input: z.object(inChat),
   output: ChatEntry,
-  refusals: ['authentication_required', 'chats.not_found', 'chats.undo_over'],
+  refusals: ['authentication_required', 'account.confirm_first', 'chats.not_found', 'chats.undo_over'],
 })
 
 /** A line to begin with that fits the two: about what both like, where both live, or what the profile says. */

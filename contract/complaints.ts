@@ -43,5 +43,5 @@ export const complain = endpoint({
     website: z.optional(z.string().check(z.maxLength(0))),
   }),
   output: z.object({ reference: z.string() }),
-  refusals: ['authentication_required', 'complaints.too_many', 'fields.email'],
+  refusals: ['complaints.too_many', 'fields.email'],
 })

@@ -69,6 +69,12 @@ export const confirmDirectDebit = endpoint({
   summary: 'Allows the debit with the code from the phone; five tries, ten minutes.',
   input: z.object({ payment_id: PaymentId, sms_code: z.string().check(z.regex(/^\d{6}$/)) }),
   output: PaymentNow,
-  refusals: ['authentication_required', 'payments.not_found', 'direct_debit.blocked', 'direct_debit.code_wrong'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'payments.not_found',
+    'direct_debit.blocked',
+    'direct_debit.code_wrong',
+  ],
   secrets: ['sms_code'],
 })

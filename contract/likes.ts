@@ -21,7 +21,7 @@ export const unlike = endpoint({
   summary: 'Takes a like back, and the match with it.',
   input: Whom,
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** For how long an unlike can be undone by liking again. */
@@ -33,7 +33,7 @@ export const seeLike = endpoint({
   summary: "Somebody's like is no longer new, on every device. Reading their profile does the same.",
   input: Whom,
   output: z.object({ new_likes: z.int() }),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** Whether the member likes somebody and is liked by them: what the buttons on a profile show. */
@@ -122,7 +122,7 @@ export const autoLike = endpoint({
   summary: 'A fictional profile that fits likes the member, and says so; an empty object when there is none today.',
   input: z.object({}),
   output: z.partial(ProfileCard),
-  refusals: ['authentication_required', 'request.foreign'],
+  refusals: ['authentication_required', 'account.confirm_first', 'request.foreign'],
 })
 
 /** What members are told of likes. */

@@ -20,6 +20,8 @@ export const Image = z.object({ filename: z.string(), thumb_filename: z.string()
 export const User = z.object({
   id: MemberId,
   status: z.enum(['not_confirmed', 'active', 'deleted', 'banned']),
+  /** Whether this device, which has not made the account, can change nothing in it before the address is confirmed. */
+  must_confirm: z.boolean(),
   email: z.string(),
   paid_user: z.boolean(),
   credits: z.int(),

@@ -84,7 +84,7 @@ export const changePreference = endpoint({
   summary: 'Switches one kind on one channel.',
   input: z.object({ kind: NotificationKind, channel: Channel, is_on: z.boolean() }),
   output: Preferences,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /**
@@ -129,7 +129,7 @@ export const changeQuietHours = endpoint({
   summary: 'Chooses the hours in which no notices are sent. What comes meanwhile is told afterwards, in one.',
   input: QuietHours,
   output: QuietHours,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** A notice that was sent, and why: this switch is on for this channel, and so much was waiting. */
@@ -176,7 +176,7 @@ export const changeDiscreetMode = endpoint({
   summary: 'Chooses whether notices on devices may name who wrote.',
   input: DiscreetMode,
   output: DiscreetMode,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const switchMailsOn = endpoint({
@@ -185,7 +185,7 @@ export const switchMailsOn = endpoint({
   summary: 'Sends mails again after they came back, were complained about or unsubscribed in a mail program.',
   input: z.object({}),
   output: Preferences,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** The mail itself, as bytes; here in base64. */

@@ -203,7 +203,7 @@ export const checkPayment = endpoint({
   summary: 'Asks the provider how a payment stands; for the page that the provider sends the member back to.',
   input: z.object({ id: PaymentId }),
   output: PaymentNow,
-  refusals: ['authentication_required', 'payments.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'payments.not_found'],
 })
 
 export const cancelPayment = endpoint({
@@ -213,7 +213,7 @@ export const cancelPayment = endpoint({
     'Gives up a payment that is not paid yet, so that its discount is free for another; answers how it stands then.',
   input: z.object({ id: PaymentId }),
   output: PaymentNow,
-  refusals: ['authentication_required', 'payments.not_found', 'payments.unavailable'],
+  refusals: ['authentication_required', 'account.confirm_first', 'payments.not_found', 'payments.unavailable'],
 })
 
 export const listRepeatOrders = endpoint({
@@ -268,7 +268,14 @@ export const hearStripe = endpoint({
   allowsCrossSite: true,
 })
 
+/** Without the address where it is paid: all open sessions are told, and not each may be led there. */
+export const PaymentTold = z.object({
+  ...PaymentNow.shape,
+  payment: z.omit(Payment, { checkout_url: true }),
+})
+export type PaymentTold = z.infer<typeof PaymentTold>
+
 export const paymentEvents = {
   /** A payment has come to another state, or something of it was given back, on whichever device it was begun. */
-  payment: PaymentNow,
+  payment: PaymentTold,
 }

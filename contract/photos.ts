@@ -65,7 +65,7 @@ export const orderPhotos = endpoint({
   summary: 'Puts the own photos in another order: all of them, each once. The first public one is the main image.',
   input: z.object({ ids: z.array(z.uuid()).check(z.maxLength(200)) }),
   output: OwnPhotos,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const makeMainPhoto = endpoint({
@@ -74,7 +74,7 @@ export const makeMainPhoto = endpoint({
   summary: 'Makes a public photo the main image: it moves to the first place.',
   input: z.object({ id: z.uuid() }),
   output: OwnPhotos,
-  refusals: ['authentication_required', 'photos.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'photos.not_found'],
 })
 
 export const changePhoto = endpoint({
@@ -83,7 +83,7 @@ export const changePhoto = endpoint({
   summary: 'Makes a photo private or public. Its old addresses are worth nothing from then on.',
   input: z.object({ id: z.uuid(), is_private: z.boolean() }),
   output: OwnPhotos,
-  refusals: ['authentication_required', 'photos.not_found', 'server.busy'],
+  refusals: ['authentication_required', 'account.confirm_first', 'photos.not_found', 'server.busy'],
 })
 
 export const deletePhoto = endpoint({
@@ -92,7 +92,7 @@ export const deletePhoto = endpoint({
   summary: `Deletes one of the member's own photos: nobody sees it from now on, and after ${UNDO_SECONDS} seconds it cannot be brought back.`,
   input: z.object({ id: z.uuid() }),
   output: OwnPhotos,
-  refusals: ['authentication_required', 'photos.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'photos.not_found'],
 })
 
 export const restorePhoto = endpoint({
@@ -101,5 +101,5 @@ export const restorePhoto = endpoint({
   summary: `Brings a photo back within ${UNDO_SECONDS} seconds of its deletion.`,
   input: z.object({ id: z.uuid() }),
   output: OwnPhotos,
-  refusals: ['authentication_required', 'photos.undo_over', 'photos.too_many'],
+  refusals: ['authentication_required', 'account.confirm_first', 'photos.undo_over', 'photos.too_many'],
 })

@@ -22,7 +22,13 @@ export const requestPhotos = endpoint({
   input: z.object({ id: MemberId }),
   /** Who was declined reads `asked` as well: a no is not news to be told. */
   output: z.object({ status: z.enum(['asked', 'granted']) }),
-  refusals: ['authentication_required', 'account.premium_only', 'profiles.not_found', 'photos.not_found'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'account.premium_only',
+    'profiles.not_found',
+    'photos.not_found',
+  ],
 })
 
 /** Who asks to see the private photos, and since when. */
@@ -90,7 +96,7 @@ export const grantPhotos = endpoint({
   /** Without `days` it is for as long as the site says (`private_photo_days`). */
   input: z.object({ viewer_id: MemberId, days: z.optional(z.literal([...grantDays])) }),
   output: z.object({ until: z.iso.datetime() }),
-  refusals: ['authentication_required', 'profiles.not_found', 'photos.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'profiles.not_found', 'photos.not_found'],
 })
 
 export const revokePhotos = endpoint({
@@ -99,7 +105,7 @@ export const revokePhotos = endpoint({
   summary: 'Declines a request, or takes back what was granted: the next request for a picture is refused.',
   input: z.object({ viewer_id: MemberId }),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** What members are told of private photos. Nobody is told of a no. */

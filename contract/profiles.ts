@@ -154,5 +154,5 @@ export const changeOwnProfile = endpoint({
     is_invisible: z.optional(z.boolean()),
   }),
   output: OwnProfile,
-  refusals: ['authentication_required', 'signup.consent_missing', 'fields.name'],
+  refusals: ['authentication_required', 'account.confirm_first', 'signup.consent_missing', 'fields.name'],
 })

@@ -19,7 +19,7 @@ export const subscribe = endpoint({
   // Whoever knows them can send to the browser.
   secrets: ['subscription'],
   output: z.object({ id: z.uuid() }),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** A browser that shows notices. */
@@ -46,7 +46,7 @@ export const endPushDevice = endpoint({
   summary: 'Sends no more notices to one of these browsers.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** What a notice brings to a device. A closing one takes away what is shown under its tag. */

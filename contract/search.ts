@@ -136,7 +136,7 @@ export const saveSearch = endpoint({
   /** `query` is that of the search page's address; what is no filter in it is left out. */
   input: z.object({ name: cleanText(60, 1), query: z.string().check(z.maxLength(600)), wants_alerts: z.boolean() }),
   output: SavedSearches,
-  refusals: ['authentication_required', 'places.not_found', 'search.too_many_saved'],
+  refusals: ['authentication_required', 'account.confirm_first', 'places.not_found', 'search.too_many_saved'],
 })
 
 export const changeSavedSearch = endpoint({
@@ -145,7 +145,7 @@ export const changeSavedSearch = endpoint({
   summary: 'Switches the mails about a saved search. One that is not there is left alone.',
   input: z.object({ id: z.uuid(), wants_alerts: z.boolean() }),
   output: SavedSearches,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const deleteSavedSearch = endpoint({
@@ -154,5 +154,5 @@ export const deleteSavedSearch = endpoint({
   summary: 'Forgets a saved search.',
   input: z.object({ id: z.uuid() }),
   output: SavedSearches,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })

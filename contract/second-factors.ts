@@ -44,6 +44,7 @@ export const startAuthenticator = endpoint({
   }),
   refusals: [
     'authentication_required',
+    'account.confirm_first',
     'account.password_wrong',
     'sessions.blocked',
     'sessions.authenticator_exists',
@@ -58,7 +59,7 @@ export const confirmAuthenticator = endpoint({
   input: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   secrets: ['code'],
   output: z.object({}),
-  refusals: ['authentication_required', 'sessions.code_wrong', 'sessions.blocked'],
+  refusals: ['authentication_required', 'account.confirm_first', 'sessions.code_wrong', 'sessions.blocked'],
 })
 
 export const removeAuthenticator = endpoint({
@@ -68,7 +69,13 @@ export const removeAuthenticator = endpoint({
   input: z.object({ password: Password }),
   secrets: ['password'],
   output: z.object({}),
-  refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'account.password_wrong',
+    'sessions.blocked',
+    'server.busy',
+  ],
 })
 
 // The shapes below are those of the Web Authentication standard, names included.
@@ -112,6 +119,7 @@ export const startPasskey = endpoint({
   output: RegistrationOptions,
   refusals: [
     'authentication_required',
+    'account.confirm_first',
     'account.password_wrong',
     'sessions.blocked',
     'sessions.passkey_failed',
@@ -137,7 +145,7 @@ export const addPasskey = endpoint({
     }),
   }),
   output: SecondFactors,
-  refusals: ['authentication_required', 'sessions.passkey_failed'],
+  refusals: ['authentication_required', 'account.confirm_first', 'sessions.passkey_failed'],
 })
 
 export const removePasskey = endpoint({
@@ -147,7 +155,13 @@ export const removePasskey = endpoint({
   input: z.object({ id: Passkey.shape.id, password: Password }),
   secrets: ['password'],
   output: SecondFactors,
-  refusals: ['authentication_required', 'account.password_wrong', 'sessions.blocked', 'server.busy'],
+  refusals: [
+    'authentication_required',
+    'account.confirm_first',
+    'account.password_wrong',
+    'sessions.blocked',
+    'server.busy',
+  ],
 })
 
 export const startPasskeyLogin = endpoint({

@@ -64,7 +64,7 @@ export const endSession = endpoint({
   summary: "Ends one of the member's own sessions.",
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const endOtherSessions = endpoint({
@@ -73,7 +73,7 @@ export const endOtherSessions = endpoint({
   summary: "Ends the member's sessions on every other device.",
   input: z.object({}),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const pageHidden = endpoint({

@@ -113,7 +113,7 @@ export const reachStep = endpoint({
   summary: 'Remembers how far the member has come.',
   input: z.object({ step: SignupStep }),
   output: UserAnswer,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const saveLocation = endpoint({
@@ -122,7 +122,7 @@ export const saveLocation = endpoint({
   summary: 'Where the member lives: a city, or a region, or only the country.',
   input: z.object({ country: Country, region: z.optional(z.string()), place_id: z.optional(PlaceId) }),
   output: UserAnswer,
-  refusals: ['authentication_required', 'places.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'places.not_found'],
 })
 
 export const savePersonal = endpoint({
@@ -139,7 +139,7 @@ export const savePersonal = endpoint({
     interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))),
   }),
   output: UserAnswer,
-  refusals: ['authentication_required', 'signup.consent_missing'],
+  refusals: ['authentication_required', 'account.confirm_first', 'signup.consent_missing'],
 })
 
 export const saveAbout = endpoint({
@@ -148,7 +148,7 @@ export const saveAbout = endpoint({
   summary: "The member's own words.",
   input: z.object({ about_me: cleanText(ABOUT_LENGTH), reason_for_signup: z.optional(cleanText(200)) }),
   output: UserAnswer,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const resendActivation = endpoint({

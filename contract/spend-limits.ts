@@ -46,7 +46,7 @@ export const setSpendLimits = endpoint({
   summary: 'Sets own limits. Stricter ones count at once, looser ones after a day.',
   input: z.object({ daily_cents: Limit, monthly_cents: Limit }),
   output: SpendLimits,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 export const pauseBuying = endpoint({
@@ -55,5 +55,5 @@ export const pauseBuying = endpoint({
   summary: 'Buys nothing for some days. A pause can be made longer, not shorter.',
   input: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
   output: SpendLimits,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })

@@ -40,5 +40,5 @@ export const undoPass = endpoint({
   summary: 'Takes a pass back: the person can be shown again.',
   input: z.object({ id: MemberId }),
   output: z.object({}),
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })

@@ -27,7 +27,7 @@ export const hideFromRegions = endpoint({
   summary: 'Hides the member from everybody who lives in these regions, and from nobody else by region.',
   input: z.object({ regions: z.array(HiddenRegion).check(z.maxLength(MOST_HIDDEN_REGIONS)) }),
   output: Hidden,
-  refusals: ['authentication_required'],
+  refusals: ['authentication_required', 'account.confirm_first'],
 })
 
 /** An e-mail address, or a phone number with its country, `+49 30 123456`. */
@@ -44,5 +44,5 @@ export const hideFromContact = endpoint({
   // Somebody else's, who has not asked to be written down here.
   secrets: ['contact'],
   output: Hidden,
-  refusals: ['authentication_required', 'visibility.too_many_contacts'],
+  refusals: ['authentication_required', 'account.confirm_first', 'visibility.too_many_contacts'],
 })

@@ -36,11 +36,12 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { type LogStream, standardOutput } from '#server/platform/log/log-stream.ts'
 import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { contextOf, sitePicker } from '#server/pick-site.ts'
+import { countedAs } from '#server/limits.ts'
 import { quickLimitOf, refuseTooQuick } from '#server/quick-limits.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
-import { findCurrentMember, refuseUnproven, requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { findCurrentMember, requireMember, requireProven, SESSION_COOKIE } from '#server/sessions/session.ts'
 import type { Sites } from '#server/sites/sites.ts'
 
 /** Every call of the product. */
@@ -76,7 +77,7 @@ async function openSocket(request: FastifyRequest, reply: FastifyReply): Promise
   const context = request.context(reply)
   refuseTooQuick(context.site, 'socket_network', context.network)
   const member = await requireMember(context)
-  refuseTooQuick(context.site, 'socket', member.id)
+  refuseTooQuick(context.site, 'socket', countedAs(member))
   return member
 }
 
@@ -166,8 +167,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     ...parts,
     authenticate: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.context(reply)
-      const member = await requireMember(context)
-      refuseUnproven(member)
+      const member = await requireProven(context)
       const requireSession = async (tx: Tx) => void (await lockOwnAccount({ tx, site: context.site }, member))
       return { memberId: member.id, requireSession }
     },

@@ -49,6 +49,11 @@ export interface CurrentMember {
   status: 'not_confirmed' | 'active'
   /** Whether joining opened the session, and not a password. */
   byJoining: boolean
+  /**
+   * Whether somebody has logged in to an account that nobody has confirmed: a stranger may have made it with an address and an
+   * old password of theirs, to take what they put into it, and a thief may have the password of who made it.
+   */
+  isUnproven: boolean
   language: Locale
   isPaid: boolean
 }

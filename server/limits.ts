@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, CurrentMember } from '#server/context.ts'
 import { countAttempt, type Limit } from '#server/platform/attempts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -157,6 +157,14 @@ export async function secondsToWait(db: Db, around: Around, name: LimitName, who
     now,
   })
   return count <= limit.most ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+}
+
+/**
+ * What is counted of a member who may not have confirmed yet. Whoever made the account must not see by its limits that somebody
+ * else came by.
+ */
+export function countedAs({ id, sessionId, isUnproven }: CurrentMember): string {
+  return isUnproven ? sessionId : id
 }
 
 export function limitOf(settings: Settings, name: LimitName): Limit {

@@ -1,12 +1,19 @@
-import type { Context, MemberContext, SessionContext } from '#server/context.ts'
+import type { Context, CurrentMember, MemberContext, SessionContext } from '#server/context.ts'
 import { routeKinds } from '#server/platform/http/route.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
-import { findCurrentMember, requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+import {
+  findCurrentMember,
+  refuseUnproven,
+  requireMember,
+  requireProven,
+  SESSION_COOKIE,
+} from '#server/sessions/session.ts'
 import { memberActor, sessionActor } from './actors.ts'
 
 const visitors = routeKinds((context: Context) => context)
-const members = routeKinds(asMember)
+const anyMembers = routeKinds(async (context: Context) => asMember(context, await requireMember(context)))
+const provenMembers = routeKinds(async (context: Context) => asMember(context, await requireProven(context)))
 const sessions = routeKinds(withSession)
 
 /** Binds an endpoint to a verb that everybody may call. */
@@ -16,19 +23,23 @@ export const publicChange = visitors.change
 /** The same for a verb whose own work stands around its transaction, or that has none. */
 export const publicChangeAround = visitors.changeAround
 /** Binds an endpoint to a verb that only members may call. */
-export const memberRoute = members.read
-/** Binds an endpoint to a verb that changes something for a member. */
-export const memberChange = members.change
+export const memberRoute = anyMembers.read
+/** Binds an endpoint to a verb that changes something for a member. Who has to confirm the account first is refused. */
+export const memberChange = provenMembers.change
 /** The same for a verb whose own work stands around its transaction, or that is one statement with its own key. */
-export const memberChangeAround = members.changeAround
+export const memberChangeAround = provenMembers.changeAround
+/**
+ * For the few changes that are open before confirming to whoever has logged in. The verb writes nothing into the account that
+ * who made it could see; `server/calls.test.ts` has the list, with the reasons.
+ */
+export const anyMemberChange = anyMembers.change
 /**
  * Binds an endpoint to a verb that ends the session which asks for it. A repetition is known by its cookie alone, so the
- * verb itself refuses who is nobody any more, inside its transaction.
+ * verb itself refuses who is nobody any more, inside its transaction. Who has to confirm the account first is refused.
  */
 export const sessionChange = sessions.change
 
-async function asMember(context: Context): Promise<MemberContext> {
-  const member = await requireMember(context)
+function asMember(context: Context, member: CurrentMember): MemberContext {
   const requireSession = async (tx: Tx) => void (await lockOwnAccount({ tx, site: context.site }, member))
   return { ...context, member, requireSession, actor: () => memberActor(member.id) }
 }
@@ -36,5 +47,6 @@ async function asMember(context: Context): Promise<MemberContext> {
 async function withSession(context: Context): Promise<SessionContext> {
   const token = context.cookies.read(SESSION_COOKIE) ?? ''
   const member = await findCurrentMember(context)
+  if (member) refuseUnproven(member)
   return { ...context, member, actor: () => sessionActor(context.secrets, token) }
 }

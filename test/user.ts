@@ -7,6 +7,7 @@ export function aUser({ profile, ...changes }: Changes = {}): User {
   return {
     id: MemberId.parse('00000000-0000-4000-8000-000000000001'),
     status: 'active',
+    must_confirm: false,
     email: 'anna@mail.example',
     paid_user: false,
     credits: 6,

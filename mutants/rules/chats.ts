@@ -334,7 +334,7 @@ export const chats: Mutant[] = [
     id: 'A15-3',
     harm: 'searches in chats without a pause keep the database from everybody',
     file: 'server/chats/read-messages.ts',
-    find: "  refuseTooQuick(context.site, 'chat_search', context.member.id)\n",
+    find: "  refuseTooQuick(context.site, 'chat_search', countedAs(context.member))\n",
     replace: '',
     test: 'server/chats/chats.test.ts',
     title: 'A15-3',

@@ -233,10 +233,9 @@ export const entry: Mutant[] = [
     id: 'R7.18',
     harm: 'a login that is repeated after the logout is a login again',
     file: 'server/sessions/answer-with-session.ts',
-    find: `  if (isRepeated && !(await isOpen(context, kept))) throw new Refusal('authentication_required')
-`,
-    replace: `  if (isRepeated) await isOpen(context, kept)
-`,
+    find: 'await findCurrentMember({ ...context, cookies: { read: () => token } })\n',
+    replace:
+      '(await findCurrentMember({ ...context, cookies: { read: () => token } })) ?? { id: kept.memberId, isUnproven: false }\n',
     test: 'test/repeated-requests.test.ts',
     title: 'C-1 gets no session that has ended since',
   },

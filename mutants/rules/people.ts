@@ -47,7 +47,7 @@ export const people: Mutant[] = [
     id: 'Z-10',
     harm: 'the swipe game makes the work of searches without their limit',
     file: 'server/search/best-matches.ts',
-    find: "  refuseTooQuick(site, 'search', member.id)\n",
+    find: "  refuseTooQuick(site, 'search', countedAs(member))\n",
     replace: '',
     test: 'server/limits.test.ts',
     title: 'Z-10',

@@ -499,7 +499,7 @@ export const signup: Mutant[] = [
   },
   {
     id: 'A13-1',
-    harm: 'who knows the password of somebody who joins adds a passkey, which opens the account for good',
+    harm: 'who sits at the browser of somebody who joins adds a passkey, which opens the account for good',
     file: 'server/signup/activate.ts',
     find: '  await removeRecentFactors(context, own.id, { withAuthenticator: true })\n',
     replace: '',
@@ -517,7 +517,7 @@ export const signup: Mutant[] = [
   },
   {
     id: 'A13-5',
-    harm: 'who logged in while an account waited has shown its member for good',
+    harm: 'who sat at the browser of somebody who joined has shown its member for good',
     file: 'server/signup/activate.ts',
     find: '  await stopShowing(context, own.id)\n',
     replace: '',

@@ -12,14 +12,7 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { waitingSalt } from '#server/sessions/password-hash.ts'
-import {
-  deviceHash,
-  findOpened,
-  type OpenedSession,
-  refuseUnproven,
-  rememberDevice,
-  startSession,
-} from '#server/sessions/session.ts'
+import { deviceHash, findOpened, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
 import { nameRecentChanges } from '#server/sessions/second-factors/name-recent.ts'
 import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
@@ -39,7 +32,6 @@ interface Checked {
 async function hashNew({ member, ...context }: SessionContext, input: Asked): Promise<Checked | undefined> {
   if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
   if (!member) return undefined
-  refuseUnproven(member)
   const asking = { ...context, member }
   const { email } = await requirePassword(asking, input.old_password, 'old_password')
   const salt = member.status === 'not_confirmed' ? waitingSalt(context.secrets, context.site.id, email) : undefined

@@ -12,13 +12,7 @@ import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { hasAuthenticator } from '#server/sessions/one-time-codes.ts'
-import {
-  findCurrentMember,
-  type OpenedSession,
-  refuseUnproven,
-  SESSION_COOKIE,
-  startSession,
-} from '#server/sessions/session.ts'
+import { findCurrentMember, type OpenedSession, SESSION_COOKIE, startSession } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { erasureTime } from '#server/members/erasure-time.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
@@ -38,7 +32,6 @@ async function checkPassword(
   { password }: Asked,
 ): Promise<Checked | undefined> {
   if (!member) return undefined
-  refuseUnproven(member)
   const { email } = await requirePassword({ ...context, member }, password)
   return { member, email }
 }
@@ -99,7 +92,7 @@ async function bringBack(
 async function answerIfOpened(
   context: Context,
   input: { token: string },
-  { kept, isRepeated }: { kept: OpenedSession | null; isRepeated: boolean },
+  { kept }: { kept: OpenedSession | null },
 ): Promise<{ user: User | null }> {
-  return kept ? answerWithSession(context, input, { kept, isRepeated }) : { user: null }
+  return kept ? answerWithSession(context, input, { kept }) : { user: null }
 }

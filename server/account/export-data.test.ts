@@ -218,6 +218,22 @@ describe('the own data', () => {
     expect(data['photo_requests']?.map(({ ownerId }) => ownerId)).toEqual([stays.id])
   })
 
+  it('A17-5 names who has not answered for as long as who said no', async ({ world }) => {
+    const alice = await withPassword(world, { isPaid: true })
+    const [silent, saysNo] = [await person(world, { privatePhotos: 1 }), await person(world, { privatePhotos: 1 })]
+    for (const { id } of [silent, saysNo]) await alice.call(requestPhotos, { id })
+    await saysNo.call(revokePhotos, { viewer_id: alice.id })
+    const named = async () => {
+      await alice.logsIn()
+      return new Set((await exportOf(alice)).data['photo_requests']?.map(({ ownerId }) => ownerId))
+    }
+
+    world.clock.pass({ days: 29 })
+    expect(await named()).toEqual(new Set([silent.id, saysNo.id]))
+    world.clock.pass({ days: 2 })
+    expect(await named()).toEqual(new Set())
+  })
+
   it('A15-7 names nobody among those who asked who blocks the owner or left, nor whose question was taken back', async ({
     world,
   }) => {

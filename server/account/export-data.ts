@@ -59,7 +59,7 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
     const seconds = await secondsToWait(db, context, 'data_export', id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 
-    const { data, pictures } = await archives.run(() => readAll(db, site.id, id))
+    const { data, pictures } = await archives.run(() => readAll(db, site.id, id, clock.now()))
     return reply
       .header('content-disposition', 'attachment; filename="my-data.zip"')
       .type('application/zip')
@@ -76,6 +76,7 @@ async function readAll(
   db: Db,
   site: SiteId,
   member: MemberId,
+  now: Date,
 ): Promise<{ data: Record<string, unknown>; pictures: Picture[] }> {
   const data: Record<string, unknown> = {}
   for (const [name, { from, columns, key = 'member_id', where = sql``, isMine }] of Object.entries(exportedTables)) {
@@ -85,7 +86,7 @@ async function readAll(
       : sql`${sql.ref(key)} = ${member}`
     const { rows } = await sql`
       select ${sql.raw(columns)} from ${table}
-      where ${table}.site_id = ${site} and ${whose} ${where}
+      where ${table}.site_id = ${site} and ${whose} ${typeof where === 'function' ? where(now) : where}
     `.execute(db)
     data[name] = rows
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteId } from '#server/platform/db/db.ts'
 import { isViewerThere } from '#server/private-photos/is-viewer-there.ts'
+import { SHOWN_ASKED_DAYS } from '#server/private-photos/rules.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
 
 interface ExportedTable {
@@ -8,7 +9,7 @@ interface ExportedTable {
   columns: string
   /** The column that names the member. */
   key?: string
-  where?: RawBuilder<unknown>
+  where?: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
   /** Where no column names the member: whether a row is that of `me`, the member's own row. */
   isMine?: string
 }
@@ -61,11 +62,13 @@ export const exportedTables: Record<string, ExportedTable> = {
   photo_requests: {
     from: 'photo_grants',
     key: 'viewer_id',
-    // A no is not told here either: it looks like no answer.
+    // A no is not told here either: it looks like no answer, and both are named for as long as the profile says that one waits.
     columns:
       "owner_id, asked_at, status = 'granted' as is_granted, case when status = 'granted' then expires_at end as expires_at",
     // Who has blocked the member could be told from who left, if only the one were missing.
-    where: sql`and asked_at is not null and ${isSeenBy(sql.ref<SiteId>('photo_grants.site_id'), sql.ref('viewer_id'), sql.ref('owner_id'))}`,
+    where: (now) => sql`and asked_at is not null
+      and (status = 'granted' or asked_at > ${now}::timestamptz - make_interval(days => ${SHOWN_ASKED_DAYS}))
+      and ${isSeenBy(sql.ref<SiteId>('photo_grants.site_id'), sql.ref('viewer_id'), sql.ref('owner_id'))}`,
   },
   hidden_regions: { from: 'hidden_regions', columns: 'country, region, created_at' },
   hidden_contacts: { from: 'hidden_contacts', columns: 'created_at' },

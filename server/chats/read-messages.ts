@@ -9,6 +9,7 @@ import type { MemberContext } from '#server/context.ts'
 import { hasInIt } from '#server/platform/db/plain-letters.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { countedAs } from '#server/limits.ts'
 import { refuseTooQuick } from '#server/quick-limits.ts'
 import { searchInTurn } from './search-turns.ts'
 import { asMessage, isThere, messageColumns, type MessageRow, shownMessages, withPicture } from './queries.ts'
@@ -35,7 +36,7 @@ export async function searchMessages(
   context: MemberContext,
   { conversation, text, before }: Input<typeof searchEndpoint>,
 ): Promise<Output<typeof searchEndpoint>> {
-  refuseTooQuick(context.site, 'chat_search', context.member.id)
+  refuseTooQuick(context.site, 'chat_search', countedAs(context.member))
   const end = sql`least(${before ?? LAST_SEQ}, v.last_seq + 1)`
   const filter = sql`m.seq < ${end} and m.seq >= ${end} - ${sql.lit(LOOKED_AT)} and ${hasInIt(sql.ref('m.text'), text)}`
   const { rows, lastSeq } = await searchInTurn(context.member.id, () =>

@@ -4,7 +4,7 @@ import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
 import { withoutProof } from '#server/invoices/order-number.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isWithinLimit } from '#server/limits.ts'
-import { requireMember, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { requireMember, SESSION_COOKIE, unlessUnproven } from '#server/sessions/session.ts'
 import { type Complainant, findComplainant } from './find-complainant.ts'
 import { mailComplaint } from './mail-complaint.ts'
 import { newReference } from './reference.ts'
@@ -15,7 +15,7 @@ export const complain = { prepare: findMember, run: takeComplaint }
 
 /** The member who is logged in, if anybody is. A session that has ended is refused: the client then asks who complains. */
 async function findMember(context: Context): Promise<CurrentMember | undefined> {
-  return context.cookies.read(SESSION_COOKIE) ? requireMember(context) : undefined
+  return context.cookies.read(SESSION_COOKIE) ? unlessUnproven(await requireMember(context)) : undefined
 }
 
 async function takeComplaint(

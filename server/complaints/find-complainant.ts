@@ -31,7 +31,7 @@ export async function findComplainant(
 ): Promise<Complainant> {
   if (!member) return { ...visitor(sender), memberId: undefined, isConfirmed: false, language: locale }
   const { id: memberId, language, status } = member
-  const { email, profile } = await readUser(tx, site, memberId)
+  const { email, profile } = await readUser(tx, site, member)
   return { memberId, name: profile.name, email, isConfirmed: status === 'active', language }
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '#contract/discounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
-import { isWithinLimit, subjectOf } from '#server/limits.ts'
+import { countedAs, isWithinLimit, subjectOf } from '#server/limits.ts'
 import { takeBackAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Buyer, findBuyer } from './buyer.ts'
@@ -42,14 +42,15 @@ export function asActive({ code, percentage, isTimeBonus, endsAt }: Offer) {
 /** Finds the discount of a code, and counts codes that are none: they can be guessed. */
 export async function tryCode(context: MemberContext, buyer: Buyer, code: string): Promise<Offer> {
   const { db, site, network } = context
+  const who = countedAs(context.member)
   // Counted before it is looked for, so that many tries at once cannot share a count.
   const isFew =
-    (await isWithinLimit(db, context, 'discount', buyer.id)) &&
+    (await isWithinLimit(db, context, 'discount', who)) &&
     (await isWithinLimit(db, context, 'discount_network', network))
   if (!isFew) throw new Refusal('discounts.too_many')
   const offer = await findOffer(context, buyer, code)
   // This try alone: a code that is known must not wipe out the guesses before it.
-  const subjects = [subjectOf(context, 'discount', buyer.id), subjectOf(context, 'discount_network', network)]
+  const subjects = [subjectOf(context, 'discount', who), subjectOf(context, 'discount_network', network)]
   await takeBackAttempts(db, site.id, subjects)
   return offer
 }

@@ -10,6 +10,7 @@ export async function changeLanguage(
   { language }: { language: Locale },
 ): Promise<{ user: User }> {
   if (!site.settings.locales.includes(language)) throw refuseField('request.invalid', 'language', 'unknown')
-  await setLanguage(tx, site.id, member.id, language)
-  return { user: await readUser(tx, site, member.id) }
+  // The device of who has to confirm first speaks it; who made the account hears nothing of it.
+  if (!member.isUnproven) await setLanguage(tx, site.id, member.id, language)
+  return { user: await readUser(tx, site, member) }
 }

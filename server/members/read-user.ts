@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId, User } from '#contract/members.ts'
 import { balanceOf } from '#server/credits/read-balance.ts'
 import { ownFileName, type PhotoRow } from '#server/photos/photo-row.ts'
+import type { CurrentMember } from '#server/context.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import { fictionalIcon } from '#server/sites/fictional-icon.ts'
@@ -40,12 +41,17 @@ const findUser = prepare<{ site: SiteId; member: MemberId }, Row>(
 )
 
 /** A member as they see themselves, in one round trip. */
-export async function readUser(db: Db, site: Site, id: MemberId): Promise<User> {
+export async function readUser(
+  db: Db,
+  site: Site,
+  { id, isUnproven }: Pick<CurrentMember, 'id' | 'isUnproven'>,
+): Promise<User> {
   const [row] = await findUser(db, { site: site.id, member: id })
   if (!row) throw new Error('A member who is logged in has no row')
   return {
     id: row.id,
     status: row.status,
+    must_confirm: isUnproven,
     email: row.email,
     paid_user: row.paidUser,
     credits: row.credits,

@@ -1,5 +1,5 @@
 import * as members from '#contract/members.ts'
-import { memberChange } from '#server/route-kinds.ts'
+import { anyMemberChange } from '#server/route-kinds.ts'
 import { changeLanguage } from './change-language.ts'
 
-export const memberRoutes = [memberChange(members.changeLanguage, changeLanguage)]
+export const memberRoutes = [anyMemberChange(members.changeLanguage, changeLanguage)]

@@ -62,6 +62,23 @@ describe('a notice of private photos that somebody shows', () => {
     expect(await kindsTo(world, ben)).toEqual(['photo_grant', 'photo_grant'])
   })
 
+  it('A17-6 is sent once a day at most, however often yes and no are said to one question', async ({ world }) => {
+    const [anna, ben] = await askedAndAway(world)
+    const saysYesAndNo = async () => {
+      await allows(anna, ben)
+      await minutesPass(world, 15)
+      const told = await kindsTo(world, ben)
+      await anna.call(revokePhotos, { viewer_id: ben.id })
+      world.clock.pass({ hours: 7 })
+      return told
+    }
+
+    for (let i = 0; i < 3; i++) expect(await saysYesAndNo()).toEqual(['photo_grant'])
+
+    world.clock.pass({ hours: 24 })
+    expect(await saysYesAndNo()).toEqual(['photo_grant', 'photo_grant'])
+  })
+
   it('M6-3 waits for the morning', async ({ world }) => {
     const [anna, ben] = await askedAndAway(world)
     const hour = world.clock.now().getUTCHours()

@@ -173,5 +173,6 @@ export async function tellMember({ tx, site, tell }: Applying, id: string): Prom
   // Nobody is told who has been erased since.
   if (!(await setPaid(tx, site.id, memberId, isPaid))) return
   const balance = await readBalance(tx, site.id, memberId)
-  tell(memberId, { type: 'payment', payment: asPayment(payment), balance, paid_user: isPaid })
+  const { checkout_url: _, ...told } = asPayment(payment)
+  tell(memberId, { type: 'payment', payment: told, balance, paid_user: isPaid })
 }

@@ -5,7 +5,6 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
 import { holdDiscount } from '#server/discounts/hold-discount.ts'
 import { tryCode } from '#server/discounts/read-discounts.ts'
-import { refuseUnproven } from '#server/sessions/session.ts'
 import { refuseOverLimit } from '#server/spend-limits/spend-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseDebit } from './direct-debit/refuse-debit.ts'
@@ -25,7 +24,6 @@ export const orderBundle = { prepare: prepareOrder, run: order, answer: bringToP
 
 /** Outside the transaction, because a try of a code counts also when the order is refused. */
 async function prepareOrder(context: MemberContext, { discount }: Order): Promise<void> {
-  refuseUnproven(context.member)
   if (discount === undefined) return
   const buyer = await findBuyer(context.db, context.site, context.member.id)
   await tryCode(context, buyer, discount).catch((error: unknown) => {

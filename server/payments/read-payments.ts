@@ -4,7 +4,6 @@ import type * as contract from '#contract/payments.ts'
 import type { CurrentMember, MemberContext } from '#server/context.ts'
 import { readUser } from '#server/members/read-user.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
-import { isUnproven } from '#server/sessions/session.ts'
 import { asPayment } from './payment-row.ts'
 import { ownPayment } from './own-payment.ts'
 
@@ -14,7 +13,7 @@ export async function readPayment(
   { id }: Input<typeof contract.readPayment>,
 ): Promise<Output<typeof contract.readPayment>> {
   const payment = shownTo(member, asPayment(await ownPayment(db, site.id, id, member.id)))
-  const { credits, paid_user } = await readUser(db, site, member.id)
+  const { credits, paid_user } = await readUser(db, site, member)
   return { payment, balance: credits, paid_user }
 }
 
@@ -40,5 +39,5 @@ export async function listPayments(
 
 /** Whoever is not known to own the account is not led to pay what somebody else has ordered in it. */
 function shownTo(member: CurrentMember, payment: contract.Payment): contract.Payment {
-  return isUnproven(member) ? { ...payment, checkout_url: null } : payment
+  return member.isUnproven ? { ...payment, checkout_url: null } : payment
 }

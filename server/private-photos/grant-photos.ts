@@ -24,13 +24,16 @@ export async function grantPhotos(
 
   const now = clock.now()
   const until = daysAfter(now, days ?? site.settings.private_photo_days).toISOString()
+  const isTheSame = sql`(g.status = 'granted' and g.expires_at > ${now}
+    or g.granted_at > ${daysAfter(now, -1)} and g.granted_at > coalesce(g.asked_at, '-infinity'))`
   const { rows } = await sql<{ isNew: boolean; isWaitedFor: boolean; isAnswer: boolean; isSeen: boolean }>`
     insert into photo_grants as g (site_id, owner_id, viewer_id, status, granted_at, expires_at)
     values (${site.id}, ${member.id}, ${viewer_id}, 'granted', ${now}, ${until})
     on conflict (site_id, owner_id, viewer_id) do update
     set status = 'granted', expires_at = excluded.expires_at,
-      -- The time of the yes: one that stands is told once, however often it is said.
-      granted_at = case when g.status = 'granted' and g.expires_at > ${now} then g.granted_at else excluded.granted_at end
+      -- The time of the yes, by which it is told: one that stands is told once, however often it is said, and one that was
+      -- taken back between is told once a day for each time that somebody asked.
+      granted_at = case when ${isTheSame} then g.granted_at else excluded.granted_at end
     returning old.status is distinct from 'granted' or old.expires_at <= ${now} as is_new,
       old.status is not distinct from 'asked' as is_waited_for,
       old.asked_at is not null and old.asked_at > coalesce(old.granted_at, '-infinity') as is_answer,

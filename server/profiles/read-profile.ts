@@ -6,7 +6,6 @@ import type { Context, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { asCard, type CardRow, selectCards } from '#server/cards/cards.ts'
 import { isSeenBy } from '#server/visibility/is-seen-by.ts'
-import { isUnproven } from '#server/sessions/session.ts'
 import { seeLike } from '#server/likes/see-like.ts'
 import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
 import { findReader } from './find-reader.ts'
@@ -65,7 +64,7 @@ export async function readProfile(
   const shown = shownOf(site.settings, row)
   const [related] = await Promise.all([
     findRelated(context, { ...row, regionCode: shown.region, placeId: shown.placeId }, reader),
-    reader && !isUnproven(reader) && context.isFromOwnPage && look(context, row, reader),
+    reader && !reader.isUnproven && context.isFromOwnPage && look(context, row, reader),
   ])
   const liked = row.mine?.interests
   return { profile: asProfile(context, row, reader), related: related.map((card) => asCard(card, context, liked)) }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Filters, FoundProfile } from '#contract/search.ts'
 import type { MemberContext } from '#server/context.ts'
 import { selectCards } from '#server/cards/cards.ts'
+import { countedAs } from '#server/limits.ts'
 import { refuseTooQuick } from '#server/quick-limits.ts'
 import { spendViews } from '#server/profiles/view-budget.ts'
 import { scoreWindow } from './match-page.ts'
@@ -29,7 +30,7 @@ export async function bestMatches(
 ): Promise<FoundProfile[]> {
   const { db, site, clock, member } = context
   // As much work as a search by score.
-  refuseTooQuick(site, 'search', member.id)
+  refuseTooQuick(site, 'search', countedAs(member))
   const searcher = await readSearcher(db, site.id, member)
   const criteria = criteriaOf(filters, site.settings, defaultsOf(context, searcher))
   const request = { db, site, clock, searcher, criteria }

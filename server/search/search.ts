@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import type { FoundProfile, search as endpoint } from '#contract/search.ts'
 import type { Context } from '#server/context.ts'
+import { countedAs } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseTooQuick } from '#server/quick-limits.ts'
 import { visitorSees } from '#server/profiles/rules.ts'
@@ -27,7 +28,8 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   const searcher = await findSearcher(context)
   const sees = searcher ? 'all' : visitorSees(site.settings, asked)
   if (sees === 'none') throw new Refusal('search.members_only')
-  if (searcher) refuseTooQuick(site, 'search', searcher.id)
+  const member = await findCurrentMember(context)
+  if (member) refuseTooQuick(site, 'search', countedAs(member))
 
   const isPreview = sees === 'limited'
   const criteria = criteriaOf(asked, site.settings, defaultsOf(context, searcher))
@@ -42,10 +44,7 @@ export async function search(context: Context, asked: Input<typeof endpoint>): P
   const ids = rows.map(({ id }) => id)
   const similar = isFew ? await findSimilar(request, ids, totals.people) : { rows: [], total: 0, widened: [] }
   // What every visitor is shown tells nobody more, and many of them share a network.
-  if (!isPreview || hasFilter(asked)) {
-    const member = await findCurrentMember(context)
-    await spendViews({ ...context, member }, rows.length + similar.rows.length)
-  }
+  if (!isPreview || hasFilter(asked)) await spendViews({ ...context, member }, rows.length + similar.rows.length)
 
   const found = rows.map((row) => asFound(request, row))
   const woven = weaveOffers(rows, offers.picked, site.settings.resell_every)

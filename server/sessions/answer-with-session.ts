@@ -12,11 +12,13 @@ import { findCurrentMember, giveSession, type OpenedSession, sessionToken } from
 export async function answerWithSession(
   context: Context,
   _: unknown,
-  { kept, isRepeated }: { kept: OpenedSession; isRepeated: boolean },
+  { kept }: { kept: OpenedSession },
 ): Promise<{ user: User }> {
-  if (isRepeated && !(await isOpen(context, kept))) throw new Refusal('authentication_required')
+  const token = sessionToken(context.secrets, kept.seed)
+  const member = await findCurrentMember({ ...context, cookies: { read: () => token } })
+  if (!member) throw new Refusal('authentication_required')
   giveSession(context, kept)
-  const user = await readUser(context.db, context.site, kept.memberId)
+  const user = await readUser(context.db, context.site, member)
   speakTo(context, user)
   return { user }
 }
@@ -25,9 +27,4 @@ export async function answerWithSession(
 function speakTo({ cookies, site, locale }: Context, { language }: User): void {
   if (cookies.readOpen(LOCALE_COOKIE) || language === locale || !site.settings.locales.includes(language)) return
   cookies.keepOpen(LOCALE_COOKIE, language, LOCALE_COOKIE_DAYS)
-}
-
-async function isOpen(context: Context, { seed }: OpenedSession): Promise<boolean> {
-  const token = sessionToken(context.secrets, seed)
-  return (await findCurrentMember({ ...context, cookies: { read: () => token } })) !== undefined
 }

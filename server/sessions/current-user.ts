@@ -6,6 +6,5 @@ import { readUser } from '#server/members/read-user.ts'
 /** The member who is logged in; null for a visitor. A session that has ended is refused: the client then logs out. */
 export async function currentUser(context: Context): Promise<{ user: User | null }> {
   if (!context.cookies.read(SESSION_COOKIE)) return { user: null }
-  const { id } = await requireMember(context)
-  return { user: await readUser(context.db, context.site, id) }
+  return { user: await readUser(context.db, context.site, await requireMember(context)) }
 }

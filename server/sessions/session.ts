@@ -133,9 +133,11 @@ async function lookUpMember(context: Asking): Promise<CurrentMember | undefined>
   const now = clock.now()
   const [found] = await findSession(db, { site: site.id, tokenHash: hashOf(token), now, idleSince: idleSince(now) })
   if (!found) return undefined
-  if (now.getTime() - Date.parse(found.seenAt) > SEEN_EVERY_MS) await touch(db, site.id, found.sessionId, found.id, now)
   const { id, sessionId, status, byJoining, language, paidUser: isPaid } = found
-  return { id, sessionId, status, byJoining, language, isPaid }
+  const isUnproven = status !== 'active' && !byJoining
+  const member = { id, sessionId, status, byJoining, isUnproven, language, isPaid }
+  if (now.getTime() - Date.parse(found.seenAt) > SEEN_EVERY_MS) await touch(db, site.id, member, now)
+  return member
 }
 
 interface FoundSession {
@@ -176,24 +178,26 @@ export async function requireMember(
   throw new Refusal('authentication_required')
 }
 
-/**
- * Refuses whoever has logged in to an account that nobody has confirmed: a stranger may have made it with an address and an old
- * password of theirs, to take what they put into it.
- */
-export function refuseUnproven(member: Proof): void {
-  if (isUnproven(member)) throw new Refusal('account.confirm_first')
+/** The member, unless they have to confirm the account before they change anything in it. */
+export async function requireProven(context: Parameters<typeof requireMember>[0]): Promise<CurrentMember> {
+  const member = await requireMember(context)
+  refuseUnproven(member)
+  return member
 }
 
-type Proof = Pick<CurrentMember, 'status' | 'byJoining'>
-
-export function isUnproven({ status, byJoining }: Proof): boolean {
-  return status !== 'active' && !byJoining
+export function refuseUnproven({ isUnproven }: Pick<CurrentMember, 'isUnproven'>): void {
+  if (isUnproven) throw new Refusal('account.confirm_first')
 }
 
-async function touch(db: Db, siteId: number, sessionId: string, memberId: MemberId, now: Date): Promise<void> {
+/** For what everybody may do: who has to confirm first does it as a visitor, and the account does not hear of it. */
+export function unlessUnproven(member: CurrentMember | undefined): CurrentMember | undefined {
+  return member?.isUnproven ? undefined : member
+}
+
+async function touch(db: Db, siteId: number, { id, sessionId, isUnproven }: CurrentMember, now: Date): Promise<void> {
   const seenAt = now.toISOString()
   await db.updateTable('sessions').set({ seenAt }).where('siteId', '=', siteId).where('id', '=', sessionId).execute()
-  await setLastActive(db, siteId, memberId, now)
+  if (!isUnproven) await setLastActive(db, siteId, id, now)
 }
 
 /** The device that asks, if it has been here before. */

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { changePassword, deleteAccount } from '#contract/account.ts'
+import { complain } from '#contract/complaints.ts'
+import { readDiscountCode } from '#contract/discounts.ts'
+import { readEvents } from '#contract/events.ts'
 import { like } from '#contract/likes.ts'
+import { changeLanguage } from '#contract/members.ts'
 import { listPayments, orderBundle, quoteOrder, readPayment } from '#contract/payments.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import { readProfile } from '#contract/profiles.ts'
-import { listSessions } from '#contract/sessions.ts'
-import { correctEmail } from '#contract/signup.ts'
+import { search } from '#contract/search.ts'
+import { listSessions, pageHidden, readUser } from '#contract/sessions.ts'
+import { correctEmail, resendActivation } from '#contract/signup.ts'
+import { withdraw } from '#contract/withdrawals.ts'
 import { person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
 import type { Visitor } from '#test/visitor.ts'
-import { it } from '#test/world.ts'
+import { it, type World } from '#test/world.ts'
 
 const OLD = 'ihr altes Passwort'
 const NEW = 'ein anderes Passwort'
@@ -109,4 +115,91 @@ it('A15-2 who has just joined pays and shows photos before confirming, with a ne
 
   await vera.call(changePassword, { old_password: OLD, password: NEW, password_again: NEW })
   expect([await orders(vera), await uploads(vera)]).toEqual(['taken', 'taken'])
+})
+
+/** What who made the account could read of it that others wrote. */
+async function written(world: World) {
+  const { site, db } = world
+  const kept = (table: 'complaints' | 'visits' | 'members') => db.selectFrom(table).where('siteId', '=', site.id)
+  return {
+    account: await kept('members').select(['language', 'lastActiveAt']).where('status', '=', 'not_confirmed').execute(),
+    complaints: await kept('complaints').select('memberId').execute(),
+    // What a member declares is counted for the member, what a visitor declares for the network.
+    declared: await db.selectFrom('attempts').select('count').where('subject', 'like', 'withdrawal:%').execute(),
+  }
+}
+
+it('A17-4 who logs in to an account that waits complains, withdraws and looks around there as a visitor', async ({
+  makeWorld,
+}) => {
+  const world = await makeWorld({ settings: { locales: ['de', 'en'] } })
+  const maker = world.visitor()
+  await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+  const before = await written(world)
+  world.clock.pass({ minutes: 20 })
+  const text = 'Das Konto habe nicht ich angelegt, bitte sehen Sie nach.'
+
+  await other.call(pageHidden, {})
+  const { user } = await other.call(changeLanguage, { language: 'en' })
+  await other.call(search, {})
+  await other.call(withdraw, { name: 'Wilma', email: 'wilma@mail.example.org', purchase: 'das Paket von gestern' })
+  await expect(other.call(complain, { category: 'account', text })).rejects.toMatchObject({ code: 'request.invalid' })
+  await other.call(complain, { category: 'account', text, name: 'Wilma', email: 'wilma@mail.example.org' })
+
+  expect(user.language).toBe('de')
+  expect(await written(world)).toEqual({ ...before, complaints: [{ memberId: null }] })
+
+  await maker.call(pageHidden, {})
+  await maker.call(changeLanguage, { language: 'en' })
+  await maker.call(complain, { category: 'account', text })
+  const after = await written(world)
+  expect(after.account).toEqual([{ language: 'en', lastActiveAt: world.clock.now().toISOString() }])
+  expect(after.complaints.filter(({ memberId }) => memberId !== null)).toHaveLength(1)
+})
+
+it('A17-4 who made an account that waits does not see by its limits that somebody else came by', async ({ world }) => {
+  const maker = world.visitor()
+  await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+  const guesses = (who: Visitor) => who.call(readDiscountCode, { code: 'GIBTESNICHT' })
+
+  for (let i = 0; i < 10; i++) await expect(guesses(other)).rejects.toMatchObject({ code: 'discounts.not_found' })
+  await expect(guesses(other)).rejects.toMatchObject({ code: 'discounts.too_many' })
+
+  await expect(guesses(maker)).rejects.toMatchObject({ code: 'discounts.not_found' })
+})
+
+it('A17-4 who logs in to an account that waits is told that it has to be confirmed, and gets the mail for it', async ({
+  world,
+}) => {
+  const maker = world.visitor()
+  const made = await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+
+  const entered = await other.logsIn(maker.email)
+  await other.call(resendActivation, {})
+
+  const mustConfirm = async (who: Visitor) => (await who.call(readUser, {})).user?.must_confirm
+  expect([made.must_confirm, await mustConfirm(maker)]).toEqual([false, false])
+  expect([entered.must_confirm, await mustConfirm(other)]).toEqual([true, true])
+  expect((await other.activates()).must_confirm).toBe(false)
+})
+
+it('A17-4 where an order is paid is told to nobody by the feed, which every open session follows', async ({
+  world,
+}) => {
+  const maker = world.visitor()
+  await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+
+  await orders(maker)
+
+  const feed = await other.asks(readEvents, { since: 0 })
+  expect(feed.json()).toMatchObject({ events: [{ type: 'payment', payment: { state: 'pending' } }] })
+  const kept = await world.db.selectFrom('memberEvents').select('payload').execute()
+  expect(`${feed.body} ${JSON.stringify(kept)}`).not.toContain('http')
 })

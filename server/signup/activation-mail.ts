@@ -5,7 +5,7 @@ import { readUser } from '#server/members/read-user.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { isWithinLimit } from '#server/limits.ts'
+import { countedAs, isWithinLimit } from '#server/limits.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { hashPassword, waitingSalt } from '#server/sessions/password-hash.ts'
@@ -15,7 +15,6 @@ import { sendFirstMail } from './join.ts'
 import { findOwner, type Owner, refuseKnown } from '#server/members/owner.ts'
 import { setEmail, setPasswordHash } from '#server/members/change-member.ts'
 import { voidLinks } from '#server/mail/links.ts'
-import { refuseUnproven } from '#server/sessions/session.ts'
 
 type Waiting = ChangeContext<MemberContext>
 
@@ -23,7 +22,7 @@ type Waiting = ChangeContext<MemberContext>
 export async function resendActivation(context: Waiting): Promise<Record<string, never>> {
   const { tx, site, member } = context
   await refuseBusy(context)
-  const { email } = await readUser(tx, site, member.id)
+  const { email } = await readUser(tx, site, member)
   await sendOrRefuse(context, email, await findOwner(tx, site.id, email))
   return {}
 }
@@ -39,7 +38,6 @@ type Corrected = Input<typeof endpoint>
 /** Those who wait with one address have a salt in common. */
 async function hashForAddress(context: MemberContext, { email, password }: Corrected): Promise<string> {
   const { secrets, site } = context
-  refuseUnproven(context.member)
   await requirePassword(context, password)
   return hashPassword(secrets, password, waitingSalt(secrets, site.id, email))
 }
@@ -59,7 +57,7 @@ async function moveAccount(context: Waiting, { email }: Corrected, passwordHash:
   // Who made the account is to see at once when somebody else takes it to a mailbox of theirs.
   await endDevices(context, { except: member.sessionId })
   await sendOrRefuse(context, email, owner)
-  return { user: await readUser(tx, site, member.id) }
+  return { user: await readUser(tx, site, member) }
 }
 
 /** Strangers can have used up the mails to this address: whoever waits for one is to know. */
@@ -72,7 +70,7 @@ async function refuseBusy(context: Waiting): Promise<void> {
   // Locked, because the link may be opened at this very moment: an address that has been proved is not typed over.
   const { status } = await lockOwnAccount(context, context.member)
   if (status === 'active') throw new Refusal('signup.already_active')
-  if (!(await isWithinLimit(context.tx, context, 'activation_mail', context.member.id))) {
+  if (!(await isWithinLimit(context.tx, context, 'activation_mail', countedAs(context.member)))) {
     throw new Refusal('signup.too_many_mails')
   }
 }

@@ -1,5 +1,5 @@
 import * as signup from '#contract/signup.ts'
-import { memberChange, publicChange, publicRoute } from '#server/route-kinds.ts'
+import { anyMemberChange, memberChange, publicChange, publicRoute } from '#server/route-kinds.ts'
 import { activate } from './activate.ts'
 import { correctEmail, resendActivation } from './activation-mail.ts'
 import { askChallenge } from './challenge.ts'
@@ -17,6 +17,6 @@ export const signupRoutes = [
   memberChange(signup.saveLocation, saveLocation),
   memberChange(signup.savePersonal, savePersonal),
   memberChange(signup.saveAbout, saveAbout),
-  memberChange(signup.resendActivation, resendActivation),
+  anyMemberChange(signup.resendActivation, resendActivation),
   memberChange(signup.correctEmail, correctEmail),
 ]

@@ -19,7 +19,7 @@ type Step = ChangeContext<MemberContext>
 /** Remembers how far somebody has come; going back to look does not undo it. */
 export async function reachStep({ tx, site, member }: Step, { step }: { step: SignupStep }): Promise<{ user: User }> {
   await reachSignupStep(tx, site.id, member.id, step)
-  return { user: await readUser(tx, site, member.id) }
+  return { user: await readUser(tx, site, member) }
 }
 
 /** A city of one of the site's countries, or a region, or the country alone. */
@@ -85,5 +85,5 @@ export async function saveAbout(context: Step, input: Input<typeof aboutEndpoint
 
 async function saveProfile({ tx, site, member, clock }: Step, changes: ProfileChanges): Promise<{ user: User }> {
   await changeProfile(tx, site.id, member.id, changes, clock.now())
-  return { user: await readUser(tx, site, member.id) }
+  return { user: await readUser(tx, site, member) }
 }

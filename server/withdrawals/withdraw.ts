@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { withdraw as endpoint } from '#contract/withdrawals.ts'
-import type { ChangeContext, CurrentMember } from '#server/context.ts'
+import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
 import { newReference } from '#server/complaints/reference.ts'
 import { findOrderNumber, withoutProof } from '#server/invoices/order-number.ts'
 import type { Intent } from '#server/mail/links.ts'
@@ -15,12 +15,16 @@ import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { findCurrentMember } from '#server/sessions/session.ts'
+import { findCurrentMember, unlessUnproven } from '#server/sessions/session.ts'
 import { chooseLocale } from '#contract/locales.ts'
 import { knownPurchase } from './known-purchase.ts'
 
 /** Takes a declaration of withdrawal, gives back what can be found at once, and confirms it by mail. */
-export const withdraw = { prepare: findCurrentMember, run: takeWithdrawal }
+export const withdraw = { prepare: findMember, run: takeWithdrawal }
+
+async function findMember(context: Context): Promise<CurrentMember | undefined> {
+  return unlessUnproven(await findCurrentMember(context))
+}
 
 async function takeWithdrawal(
   context: ChangeContext,

@@ -9,11 +9,12 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { consentsQuery, useGiveConsent } from './consents.ts'
 
-/** For the layout: asks a member again when the terms have changed since they agreed. */
+/** For the layout: asks a member who can answer again when the terms have changed since they agreed. */
 export function TermsReminder() {
-  const isMember = useUser() !== null
-  const { data } = useQuery({ ...consentsQuery, enabled: isMember })
-  if (!isMember || !data || data.terms) return null
+  const user = useUser()
+  const isAsked = user !== null && !user.must_confirm
+  const { data } = useQuery({ ...consentsQuery, enabled: isAsked })
+  if (!isAsked || !data || data.terms) return null
   return (
     <Suspense>
       <Reminder />

@@ -12,7 +12,7 @@ import { useActivationMail } from './use-activation-mail.ts'
 /** Where the activation mail went, and what to do when it does not come. */
 export function MailBox() {
   const say = usePhrases('signup')
-  const { email } = useMember()
+  const { email, must_confirm: mustConfirm } = useMember()
   const { name: site } = useSettings()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const { resend, correct } = useActivationMail()
@@ -28,9 +28,11 @@ export function MailBox() {
       ) : (
         <div className="-mx-4 flex flex-wrap">
           <ResendButton isQuiet isBusy={resend.isPending} onPress={() => resend.mutate()} />
-          <Button variant="quiet" onClick={() => setIsCorrecting(true)}>
-            {say('mail.correct')}
-          </Button>
+          {!mustConfirm && (
+            <Button variant="quiet" onClick={() => setIsCorrecting(true)}>
+              {say('mail.correct')}
+            </Button>
+          )}
         </div>
       )}
       <p aria-live="polite" className="text-sm text-success empty:hidden">

@@ -15,7 +15,8 @@ import { useActivationMail } from './use-activation-mail.ts'
  */
 export function ReminderAlert() {
   const say = usePhrases('signup')
-  const { email } = useMember()
+  const sayError = usePhrases('errors')
+  const { email, must_confirm: mustConfirm } = useMember()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const onceOpen = isOpen ? '' : 'max-sm:hidden'
@@ -40,16 +41,18 @@ export function ReminderAlert() {
               </Button>
               <span className={classes('flex flex-wrap gap-2', onceOpen)}>
                 <ResendButton size="small" isBusy={resend.isPending} onPress={() => resend.mutate()} />
-                <Button variant="quiet" size="small" onClick={() => setIsCorrecting(true)}>
-                  {say('mail.correct')}
-                </Button>
+                {!mustConfirm && (
+                  <Button variant="quiet" size="small" onClick={() => setIsCorrecting(true)}>
+                    {say('mail.correct')}
+                  </Button>
+                )}
               </span>
             </>
           )
         }
       >
         <p className={classes('wrap-anywhere', onceOpen)}>{say('reminder.sent', { email })}</p>
-        <p>{say('reminder.text')}</p>
+        <p>{mustConfirm ? sayError('account.confirm_first') : say('reminder.text')}</p>
         <p aria-live="polite" className="mt-1 font-semibold text-success empty:hidden">
           {resend.isSuccess || correct.isSuccess ? say('mail.resent', { email }) : ''}
         </p>

@@ -23,7 +23,9 @@ export interface Sent {
 
 /** One complaint from the first letter to its reference. What was typed is forgotten only when it has arrived. */
 export function useComplaint(about: string | undefined, reported?: Reported) {
-  const user = useUser()
+  const reader = useUser()
+  // Who has to confirm first complains as a visitor: what they write must not reach who made the account.
+  const user = reader?.must_confirm ? null : reader
   const { language, complaint_days } = useSettings()
   const [kept, change] = useDraft('complaint', emptyDraft)
   const [website, setWebsite] = useState('')

@@ -11,6 +11,7 @@ import { whenNoDialog } from '#ui/when-no-dialog.ts'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
+import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { refreshLikes } from './refresh-likes.ts'
 
@@ -21,13 +22,14 @@ const MEMBERS_AREA = /^\/(members|chats|likes|premium)(\/|$)/
 /** After a while in the members area a fictional profile may like the member; the window says what it is. */
 export function AutoLike() {
   const { auto_likes_per_day } = useSettings()
+  const { must_confirm: mustConfirm } = useMember()
   const isInside = useLocation({ select: ({ pathname }) => MEMBERS_AREA.test(pathname) })
   const queryClient = useQueryClient()
   const [profile, setProfile] = useState<Card>()
   const [isAsked, setIsAsked] = useState(false)
 
   useEffect(() => {
-    if (auto_likes_per_day === 0 || !isInside || isAsked) return
+    if (auto_likes_per_day === 0 || mustConfirm || !isInside || isAsked) return
     return whenNoDialog(async () => {
       setIsAsked(true)
       const found = await call(autoLike, {}).catch(() => undefined)
@@ -35,7 +37,7 @@ export function AutoLike() {
       setTimeout(() => void refreshLikes(queryClient), RELOAD_MS)
       setProfile(found)
     }, WAIT_MS)
-  }, [auto_likes_per_day, isInside, isAsked, queryClient])
+  }, [auto_likes_per_day, mustConfirm, isInside, isAsked, queryClient])
 
   return profile ? <NewLike profile={profile} onClose={() => setProfile(undefined)} /> : null
 }

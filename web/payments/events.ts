@@ -3,16 +3,17 @@ import { reloadChats } from '#web/chats/apply-event.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 import { INVOICES } from '#web/invoices/invoices-query.ts'
 import { userQuery } from '#web/members/user.ts'
-import { keepPayment } from './keep-payment.ts'
-import { PAYMENTS, paymentsQuery } from './payments-query.ts'
+import { keepTold } from './keep-payment.ts'
+import { PAYMENTS, paymentQuery, paymentsQuery } from './payments-query.ts'
 
 /** What happens to a payment, at the provider or on another device, changes what the member has and is. */
 export const paymentEvents: WordEvents<'payment'> = {
   on: {
     payment: async (queryClient, now) => {
-      await keepPayment(queryClient, now)
+      await keepTold(queryClient, now)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: paymentQuery(now.payment.payment_id).queryKey }),
         queryClient.invalidateQueries({ queryKey: OFFERS }),
         queryClient.invalidateQueries({ queryKey: INVOICES }),
         // What may be written to whom, and whether the credits last for it.

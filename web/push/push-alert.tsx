@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useToast } from '#ui/toast.tsx'
+import { useMember } from '#web/members/user.ts'
 import { isSilentPlace } from './is-silent-place.ts'
 import { QuestionCard } from './question-card.tsx'
 import { usePush } from './use-push.ts'
@@ -13,7 +14,9 @@ export function PushAlert() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const say = usePhrases('notifications')
   const toast = useToast()
+  const { must_confirm: mustConfirm } = useMember()
   const { state, turnOn, decline } = usePush()
+  if (mustConfirm) return null
   if (!state?.isCapable || state.subscribed !== null || turnOn.isError || isSilentPlace(path)) return null
   const accept = () =>
     turnOn.mutate(undefined, {

@@ -67,8 +67,9 @@ function offerInstalling(): void {
 /** A browser that has subscribed before belongs to whoever is logged in now, once the server knows. */
 function useSubscriptionSent(): void {
   const queryClient = useQueryClient()
-  const { id } = useMember()
+  const { id, must_confirm: mustConfirm } = useMember()
   useEffect(() => {
+    if (mustConfirm) return
     async function send() {
       const { subscribed } = await queryClient.fetchQuery(pushQuery)
       if (!subscribed || subscribed === 'denied') return
@@ -79,5 +80,5 @@ function useSubscriptionSent(): void {
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
     }
     void send().catch(() => {})
-  }, [queryClient, id])
+  }, [queryClient, id, mustConfirm])
 }

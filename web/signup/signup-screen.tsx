@@ -31,7 +31,8 @@ export const Route = createFileRoute('/_default/signup')({
     ...(typeof birth === 'string' ? { birth } : {}),
   }),
   beforeLoad: ({ context: { user } }) => {
-    if (user?.signup_step === 'done') throw redirect({ to: '/members' })
+    // Where whoever has to confirm first is told so, with the mail at hand: no answer of theirs would be taken here.
+    if (user?.signup_step === 'done' || user?.must_confirm) throw redirect({ to: '/members' })
   },
   loader: ({ context }) =>
     screen(context, {

@@ -82,6 +82,7 @@ function sharing(one: Operation, other: Operation, query = ''): Operation {
     answer: operation.responses[200].content['application/json'].schema,
   })
   const [first, second] = [schemas(one), schemas(other)]
+  const refusalsOfOther = new Map(Object.entries(other.responses))
   return {
     ...one,
     description: `${one.description} With \`${query}\`: ${other.description}`,
@@ -89,13 +90,23 @@ function sharing(one: Operation, other: Operation, query = ''): Operation {
     requestBody: { required: true, content: { 'application/json': { schema: either(first.body, second.body) } } },
     responses: {
       ...other.responses,
-      ...one.responses,
+      ...Object.fromEntries(
+        Object.entries(one.responses).map(([status, response]) => [
+          status,
+          { ...response, description: eitherCode(response, refusalsOfOther.get(status)) },
+        ]),
+      ),
       200: {
         description: 'Done.',
         content: { 'application/json': { schema: either(first.answer, second.answer) } },
       },
     },
   }
+}
+
+/** The codes that either of two calls is refused with, by the status that they have in common. */
+function eitherCode(one: { description: string }, other: { description: string } | undefined): string {
+  return [...new Set([one, other].flatMap((refusal) => refusal?.description.split(', ') ?? []))].join(', ')
 }
 
 function operation(endpoint: Endpoint, tag: string) {

@@ -18,8 +18,8 @@ export interface Route<C extends CallContext> {
 export type ContextOf<C extends CallContext> = (request: FastifyRequest, reply: FastifyReply) => C
 
 /**
- * The kinds of routes for one sort of caller. `authenticate` makes their context of everybody's, or refuses; the first
- * thing that a verb can do is already allowed.
+ * The kinds of routes for one sort of caller. `authenticate` makes their context of everybody's, or refuses before anything
+ * is said of the input; the first thing that a verb can do is already allowed.
  */
 export function routeKinds<Any extends CallContext, C extends CallContext>(
   authenticate: (context: Any) => C | Promise<C>,
@@ -34,8 +34,8 @@ export function routeKinds<Any extends CallContext, C extends CallContext>(
       endpoint,
       kind: 'read',
       async answer(context, asked) {
-        const input = checked(endpoint, asked)
-        return verb(await authenticate(context), input)
+        const allowed = await authenticate(context)
+        return verb(allowed, checked(endpoint, asked))
       },
     }
   }
@@ -53,8 +53,8 @@ export function routeKinds<Any extends CallContext, C extends CallContext>(
       endpoint,
       kind: 'change',
       async answer(anybody, asked) {
-        const input = checked(endpoint, asked)
         const context = await authenticate(anybody)
+        const input = checked(endpoint, asked)
         return verb(context, input, commitOf(endpoint, context, input))
       },
     }
