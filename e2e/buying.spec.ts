@@ -76,6 +76,27 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await expect(benefit).toHaveCount(0)
 })
 
+test('D9-7 D9-24 a small phone shows the total in place of the tabs until the summary is reached, and no code that nobody typed @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signedInMember(page)
+  await open(page, '/credits/p1')
+  const way = page.getByRole('button', { name: say('order.to_summary') })
+  const tabs = page.getByRole('navigation', { name: words('de', 'navigation', 'member.label') })
+  await expect(page.getByText('18,74').filter({ visible: true }).and(page.locator('strong'))).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(tabs.getByRole('link').first()).toBeHidden()
+
+  await way.click()
+
+  await expect(way).toHaveCount(0)
+  await expect(tabs.getByRole('link').first()).toBeVisible()
+  await expect(page.getByText(say('order.discount', { percentage: 25 }), { exact: true })).toBeInViewport()
+  await expect(page.getByText('18,74')).toBeInViewport()
+})
+
 test('R3.6 what is no discount code is told as such, and so is an empty field @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/credits/p0/paypal')

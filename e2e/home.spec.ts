@@ -29,6 +29,27 @@ test('R2.1 the home page shows promise, portraits, the start of signup, trust an
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3)
 })
 
+test('D9-3 a small phone shows the way in without scrolling, and asks both questions side by side @phone', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [375, 667],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const url of ['/', ...['she', 'gay', 'gilf'].map((site) => at(site))]) {
+      await open(page, url)
+      await expect(page.locator('#start button[type="submit"]'), `${url} at ${width}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open(page, '/')
+  const tops = await page
+    .locator('#start select')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('U-33 the home page ends with the way in @once', async ({ page }) => {
   await open(page, '/')
   const start = page.getByRole('form', { name: words('de', 'home', 'start.title') })

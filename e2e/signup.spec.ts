@@ -256,10 +256,24 @@ test('D6-2 D6-10 D6-38 on a phone the way on stays in its place, the other half 
   expect(new Set(tops.map((top) => Math.round(top ?? 0))).size, tops.join()).toBe(1)
 })
 
+test('D9-4 D9-6 the smallest phone has the field of a question above the button, and says how far the step is @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open(page, '/signup?gender=female&seeks=male&birth=1990-05-12')
+  const signup = pageOf(page)
+  await expect(titleOf(signup, 'name')).toBeVisible()
+
+  const [field, foot] = [await signup.getByLabel(say('account.name')).boundingBox(), await go(signup).boundingBox()]
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  const place = say('part', { name: say('parts.account'), question: 4, questions: 6 })
+  await expect(signup.getByText(place, { exact: true })).toBeVisible()
+})
+
 test('R5.1 R5.2 R5.3 R5.10 what is wrong stands beside its field @phone', async ({ page }) => {
   await open(page, '/signup')
   const signup = pageOf(page)
-  const missing = signup.getByText(sayError('fields.missing'))
+  const missing = signup.getByText(sayError('fields.choose'))
   await go(signup).click()
   await expect(missing).toBeVisible()
   await choose(signup, 'account.i_am', 'account.am_woman')

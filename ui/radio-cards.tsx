@@ -25,7 +25,7 @@ interface Props<Value extends string> {
   name?: string | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** `pairs`: two beside each other where there is room for their words, also on most phones. */
+  /** `pairs`: two beside each other where there is room for their words, also on phones. */
   columns?: 1 | 2 | 3 | 'pairs' | undefined
   className?: string | undefined
 }
@@ -36,7 +36,7 @@ const COLUMNS = {
   3: 'grid-cols-1 sm:grid-cols-3',
   // A last one without another beside it takes the whole row.
   pairs:
-    'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] md:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full',
+    'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] md:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full',
 }
 
 /** A radio group as cards to tap; arrow keys, form value and required come from the native radios inside. */
@@ -88,7 +88,17 @@ export function RadioCards<Value extends string>({
               disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
             />
-            {option.icon && <span className="shrink-0 text-accent-text">{option.icon}</span>}
+            {option.icon && (
+              <span
+                className={classes(
+                  'shrink-0 text-accent-text',
+                  // There the words need its room.
+                  columns === 'pairs' && 'max-[22.5rem]:hidden',
+                )}
+              >
+                {option.icon}
+              </span>
+            )}
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{option.label}</span>
               {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}

@@ -2,6 +2,7 @@
 export interface Problem {
   reason:
     | 'missing'
+    | 'choose'
     | 'too_short'
     | 'too_long'
     | 'malformed'

@@ -16,6 +16,7 @@ import { createRandom } from './portraits/random.ts'
 export const demoLogin = { email: 'demo@visavis.example', password: 'willkommen-zur-probe' }
 
 const CREDITS = 40
+const DAY_MS = 24 * 60 * 60_000
 
 interface Parts {
   database: Database
@@ -28,6 +29,8 @@ interface Parts {
 export async function seedDemoMember({ database, sites, secrets, clock }: Parts): Promise<void> {
   const now = clock.now()
   const at = now.toISOString()
+  // Visitors see others first: whoever tries the product out is not whom it is about.
+  const lastActiveAt = new Date(now.getTime() - DAY_MS).toISOString()
   let passwordHash: string | undefined
   for (const site of sites) {
     const db = database.forSite(site.id)
@@ -52,7 +55,7 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
           signupStep: 'done',
           signupAt: at,
           confirmedAt: at,
-          lastActiveAt: at,
+          lastActiveAt,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -68,15 +71,16 @@ export async function seedDemoMember({ database, sites, secrets, clock }: Parts)
   }
 }
 
-interface Role {
+interface Robin {
   gender: 'male' | 'female'
   seeks: 'male' | 'female'
   sexuality: string
+  bodyType: 'normal' | 'fat'
+  age: number
 }
 
-const BIRTH_DATE = '1988-06-21'
-/** In the portraits. */
-const AGE = 38
+/** When Robin's ages are those. */
+const DRAWN_IN = 2026
 const INTERESTS = [
   'travelling',
   'cooking',
@@ -87,16 +91,19 @@ const INTERESTS = [
   'photography',
   'relationship',
 ] as const
-/** Sites where Robin is another than a man who looks for a woman. */
-const otherRoles: Partial<Record<Niche, Role>> = {
+const usualRobin: Robin = { gender: 'male', seeks: 'female', sexuality: 'hetero', bodyType: 'normal', age: 38 }
+/** Sites where Robin is another than a man in the middle of life who looks for a woman. */
+const otherRobins: Partial<Record<Niche, Partial<Robin>>> = {
   2: { gender: 'female', seeks: 'female', sexuality: 'lesbian' },
+  4: { bodyType: 'fat' },
+  5: { age: 63 },
   7: { gender: 'male', seeks: 'male', sexuality: 'gay' },
 }
 
 /** Robin lives in the largest city of the country that most members of the site live in. */
 async function demoProfile(tx: Tx, { settings }: Site) {
   const { country, locale } = usualHome(settings)
-  const role: Role = otherRoles[settings.niche] ?? { gender: 'male', seeks: 'female', sexuality: 'hetero' }
+  const { age, ...robin } = { ...usualRobin, ...otherRobins[settings.niche] }
   const place = await tx
     .selectFrom('places')
     .select(['id', 'region'])
@@ -104,18 +111,17 @@ async function demoProfile(tx: Tx, { settings }: Site) {
     .orderBy('population', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const speaker = { gender: role.gender, age: AGE, locale, interests: INTERESTS }
+  const speaker = { gender: robin.gender, age, locale, interests: INTERESTS }
   const random = createRandom(seedOf(demoLogin.email))
   return {
-    ...role,
+    ...robin,
     name: 'Robin',
-    birthDate: BIRTH_DATE,
+    birthDate: `${DRAWN_IN - age}-06-21`,
     status: 'active' as const,
     country,
     region: place?.region ?? null,
     placeId: place?.id ?? null,
-    ...looksOf({ seed: seedOf(demoLogin.email), gender: role.gender, age: AGE }, random),
-    bodyType: 'normal',
+    ...looksOf({ seed: seedOf(demoLogin.email), gender: robin.gender, age }, random),
     relationshipStatus: 'single',
     interests: [...INTERESTS],
     aboutMe: writeAbout(speaker, random),

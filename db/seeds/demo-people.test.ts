@@ -154,6 +154,23 @@ describe('the people of a demo site', () => {
     }
   })
 
+  it('D9-8 D9-9 a visitor finds others before the demo member, who is as old and as broad as the site', async ({
+    world,
+    makeWorld,
+  }) => {
+    await seed(world, 40)
+
+    const { profiles } = await world.visitor().call(search, {})
+    expect(profiles.slice(0, 4).map(({ name }) => name)).not.toContain('Robin')
+
+    const robinOf = async ({ db }: World) =>
+      db.selectFrom('profiles').select(['bodyType', 'birthDate']).where('name', '=', 'Robin').executeTakeFirstOrThrow()
+    const [round, old] = [await makeWorld({ settings: { niche: 4 } }), await makeWorld({ settings: { niche: 5 } })]
+    for (const other of [round, old]) await seed(other, 0)
+    expect(await robinOf(round)).toMatchObject({ bodyType: 'fat', birthDate: '1988-06-21' })
+    expect(await robinOf(old)).toMatchObject({ bodyType: 'normal', birthDate: '1963-06-21' })
+  })
+
   it('U-35 who can be seen first have their main images before the site answers', async ({ world }) => {
     await seed(world, 110)
 

@@ -1,4 +1,5 @@
 import { currencies } from '#contract/currencies.ts'
+import { isFirstPurchaseCode } from '#contract/first-purchase-code.ts'
 import { isOneOf } from '#contract/is-one-of.ts'
 import { countries } from '#contract/locales.ts'
 import { paymentMethods } from '#contract/payment-methods.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Buyer } from './buyer.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.gen.ts'
-import { firstPurchaseOffers, isFirstPurchaseCode, type Offer } from './rules.ts'
+import { firstPurchaseOffers, type Offer } from './rules.ts'
 
 type Asking = Pick<Context, 'site' | 'clock'> & { db: Db }
 

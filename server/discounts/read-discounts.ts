@@ -4,13 +4,14 @@ import type {
   readDiscountCode as endpoint,
 } from '#contract/discounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { isFirstPurchaseCode } from '#contract/first-purchase-code.ts'
 import type { MemberContext } from '#server/context.ts'
 import { countedAs, isWithinLimit, subjectOf } from '#server/limits.ts'
 import { takeBackAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Buyer, findBuyer } from './buyer.ts'
 import { findActiveOffer, findOffer } from './find-offer.ts'
-import { firstPurchaseOffers, isFirstPurchaseCode, type Offer } from './rules.ts'
+import { firstPurchaseOffers, type Offer } from './rules.ts'
 
 /** A code that was typed in, or the welcome discount. */
 export async function readDiscountCode(

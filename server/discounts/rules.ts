@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/currencies.ts'
+import { isFirstPurchaseCode } from '#contract/first-purchase-code.ts'
 import type { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
@@ -39,11 +40,6 @@ export function firstPurchaseOffers(settings: OfferSettings, buyer: Buyer, now: 
     firstPurchaseOffer('WELCOME', settings.welcome_percentage, settings.welcome_hours, buyer),
   ]
   return offers.filter(({ percentage, endsAt }) => percentage > 0 && now < endsAt)
-}
-
-/** Whether a code was or is one of those, for a clear answer when it no longer counts. */
-export function isFirstPurchaseCode(code: string): boolean {
-  return /^(TIMEBONUS|WELCOME)\d{1,2}$/.test(code)
 }
 
 /** What an order with this code has used: both discounts of the first purchase are one use. */

@@ -77,7 +77,8 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
         <div
           className={classes(
             '-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0',
-            actions !== undefined && '@max-[13rem]:pe-8',
+            // The lines beside the disc in the corner stay clear of it; the name stands above its middle and keeps the room.
+            actions !== undefined && '@max-[13rem]:pe-8 @max-[13rem]:[&>p]:pe-2.5',
           )}
         >
           <Heading className="max-w-full min-w-0 text-base leading-6 font-bold @max-[10rem]:text-sm @min-[13rem]:text-lg">

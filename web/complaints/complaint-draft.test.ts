@@ -26,7 +26,7 @@ describe('a draft of a complaint', () => {
 
   it('R5.10 says what is wrong with each field before it is sent', () => {
     expect(complaintProblems(emptyDraft, { isVisitor: true })).toEqual({
-      category: { reason: 'missing' },
+      category: { reason: 'choose' },
       text: { reason: 'missing' },
       name: { reason: 'missing' },
       email: { reason: 'missing' },

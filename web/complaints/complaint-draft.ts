@@ -33,7 +33,7 @@ export function complaintProblems(
   { isVisitor }: { isVisitor: boolean },
 ): ComplaintProblems {
   return found({
-    category: category ? undefined : { reason: 'missing' },
+    category: category ? undefined : { reason: 'choose' },
     text: lengthProblem(text.trim(), COMPLAINT_LENGTH),
     name: isVisitor ? lengthProblem(name.trim(), SENDER_LENGTH) : undefined,
     email: isVisitor ? emailProblem(email) : undefined,

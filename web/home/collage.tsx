@@ -96,7 +96,7 @@ function Bubble({ className, children }: { className: string; children: ReactNod
   return (
     <span
       className={classes(
-        'absolute z-10 grid size-9 animate-rise place-items-center rounded-[1.75rem] shadow-float [animation-fill-mode:backwards] motion-reduce:animate-none lg:size-13',
+        'absolute z-10 grid size-9 animate-rise place-items-center max-[22.5rem]:size-7 rounded-[1.75rem] shadow-float [animation-fill-mode:backwards] motion-reduce:animate-none lg:size-13',
         className,
       )}
     >

@@ -49,17 +49,22 @@ function HomeScreen() {
   return (
     <>
       <div className="in-good-light texture">
-        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-4 px-4 pt-4 pb-16 sm:gap-y-6 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-8 lg:pt-12 xl:gap-x-16">
+        <section className="mx-auto grid max-w-[75rem] grid-cols-1 gap-x-12 gap-y-4 px-4 pt-4 pb-16 short:gap-y-3 short:pt-3 sm:gap-y-6 sm:px-6 sm:pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-8 lg:pt-12 xl:gap-x-16">
           {/* From the top: a page is drawn while it arrives, and what comes last must not move what stands above it. */}
           <div className="flex flex-col gap-2 sm:gap-4">
-            <h1 className="font-display text-3xl font-semibold text-balance max-[25rem]:text-[1.75rem] max-[25rem]:leading-tight max-[22.5rem]:text-[1.625rem] md:text-4xl">
+            <h1 className="font-display text-3xl font-semibold text-balance max-[25rem]:text-[1.75rem] max-[25rem]:leading-tight max-[22.75rem]:text-[1.5rem] md:text-4xl">
               {say('promise')}
             </h1>
-            <p className="max-w-md text-lg text-pretty text-muted">{say('lead')}</p>
+            <p className="max-w-md text-lg text-pretty text-muted short:text-base short:max-[22.5rem]:text-sm">
+              {say('lead')}
+            </p>
           </div>
-          <figure className="flex flex-col gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {/* On a small phone its words stand below the form, so that the way in is seen without scrolling. */}
+          <figure className="flex flex-col gap-2 short:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Collage />
-            <figcaption className="text-xs text-balance text-muted max-lg:text-center">{sayHome('drawn')}</figcaption>
+            <figcaption className="text-xs text-balance text-muted short:order-1 max-lg:text-center">
+              {sayHome('drawn')}
+            </figcaption>
           </figure>
           <StartForm />
         </section>

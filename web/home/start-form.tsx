@@ -41,9 +41,10 @@ export function StartForm() {
   const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
   const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
   return (
-    <Card id={START_ID} className="scroll-mt-24">
-      <form onSubmit={begin} noValidate className="flex flex-col gap-4" aria-label={say('start.title')}>
-        <div className="flex flex-wrap gap-3 *:min-w-32 *:flex-1">
+    <Card id={START_ID} className="scroll-mt-24 max-[22.5rem]:p-3">
+      <form onSubmit={begin} noValidate className="flex flex-col gap-4 short:gap-3" aria-label={say('start.title')}>
+        {/* Beside each other on every phone; below each other where large text leaves no room for the words. */}
+        <div className="flex flex-wrap gap-3 *:min-w-28 *:flex-1 short:gap-2 max-[22.5rem]:[&_select]:ps-2 max-[22.5rem]:[&_select]:pe-7 max-[22.5rem]:[&_svg]:end-1">
           <Select label={say('start.i_am')} name="gender" options={own} value={gender} onChange={setGender} />
           <Select label={say('start.i_seek')} name="seeks" options={sought} value={seeks} onChange={setSeeks} />
         </div>

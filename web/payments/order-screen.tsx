@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Tier } from '#contract/payments.ts'
 import { Card } from '#ui/card.tsx'
@@ -23,6 +23,7 @@ import { OrderForm } from './order-form.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { bundlesQuery, methodsQuery, quoteQuery } from './payments-query.ts'
 import { SumLines } from './sum-lines.tsx'
+import { TotalBar } from './total-bar.tsx'
 import { backIn } from './way-back.ts'
 
 interface Search {
@@ -93,6 +94,8 @@ function OrderScreen() {
 function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
   const { back, code } = Route.useSearch()
   const [method, setMethod] = useState(first)
+  const title = useRef<HTMLHeadingElement>(null)
+  const sum = useRef<HTMLDivElement>(null)
   const { methods } = useSuspenseQuery(methodsQuery).data
   const { currency } = useSuspenseQuery(bundlesQuery).data
   const withCode = useQuery(quoteQuery({ tier, paymentmethod: method, discount: code }))
@@ -110,10 +113,13 @@ function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
         <CodeForm code={code} error={isRefused ? withCode.error : undefined} />
       </div>
       <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
-        <SummaryTitle back={back} />
+        <SummaryTitle title={title} back={back} />
         {quote ? (
           <>
-            <SumLines sum={quote} />
+            <div ref={sum}>
+              <SumLines sum={quote} />
+            </div>
+            <TotalBar quote={quote} sum={sum} title={title} />
             <OrderNotices quote={quote} />
             <OrderForm quote={quote} isOld={isPlaceholderData} discount={isRefused ? undefined : code} back={back} />
           </>
@@ -127,12 +133,19 @@ function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
   )
 }
 
-function SummaryTitle({ back }: { back: string | undefined }) {
+interface TitleProps {
+  title: RefObject<HTMLHeadingElement | null>
+  back: string | undefined
+}
+
+function SummaryTitle({ title, back }: TitleProps) {
   const say = usePhrases('payments')
   const buyPath = useBuyPath()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <h2 className="text-lg font-bold">{say('order.summary')}</h2>
+      <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
+        {say('order.summary')}
+      </h2>
       <Link
         to={buyPath}
         search={back ? { back } : {}}

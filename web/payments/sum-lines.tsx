@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/currencies.ts'
+import { isFirstPurchaseCode } from '#contract/first-purchase-code.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { classes } from '#ui/classes.ts'
 import { useLocale } from '#client/phrases/locale.ts'
@@ -31,7 +32,7 @@ export function SumLines({ sum }: Props) {
       <Line name={prices('credits', { credits: sum.credits })} value={money(sum.price_cents)} />
       {discount && (
         <Line
-          name={`${say('order.discount', { percentage: discount.percentage })} (${discount.code})`}
+          name={discountName(say('order.discount', { percentage: discount.percentage }), discount.code)}
           value={money(-discount.cents)}
           className="text-success"
         />
@@ -50,6 +51,11 @@ export function SumLines({ sum }: Props) {
       </div>
     </dl>
   )
+}
+
+/** A code that nobody typed would only make somebody look for where it came from. */
+function discountName(name: string, code: string): string {
+  return isFirstPurchaseCode(code) ? name : `${name} (${code})`
 }
 
 function Line({ name, value, className }: { name: string; value: string; className?: string | undefined }) {

@@ -9,7 +9,7 @@ import { WORTH_A_NUMBER } from '#web/search/worth-a-number.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
 /** Why two people fit. A number alone would be an oracle, and a low one discourages more than it tells. */
-export function MatchScore({ score, name }: { score: Score; name: string }) {
+export function MatchScore({ score }: { score: Score }) {
   const say = usePhrases('profiles')
   const { language } = useSettings()
   const nameOf = useInterestName()
@@ -31,7 +31,7 @@ export function MatchScore({ score, name }: { score: Score; name: string }) {
         </div>
         <ul className="flex flex-col gap-3">
           {shared.length > 0 && <Reason icon={<Sparkles size={18} />}>{say('score.shared', { list })}</Reason>}
-          {is_mutual && <Reason icon={<Heart size={18} />}>{say('score.mutual', { name })}</Reason>}
+          {is_mutual && <Reason icon={<Heart size={18} />}>{say('score.mutual')}</Reason>}
           {place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`score.${place}`)}</Reason>}
         </ul>
         <Disclosure title={say('score.how')} className="-mb-3 border-b-0">

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_default/profile')({
 /** Side by side on a phone, where their words may take two lines, which then begin beside the icon. */
 const WAY = classes(
   buttonClass({ variant: 'secondary' }),
-  'text-start leading-tight text-balance max-lg:px-3 max-lg:text-sm',
+  'text-start leading-tight text-balance max-lg:px-3 max-lg:text-sm max-[22.5rem]:px-2',
 )
 
 /** The member's own page: photos and everything that others read, edited in place. */

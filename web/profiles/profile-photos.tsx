@@ -16,7 +16,7 @@ import { meanColour } from '#web/cards/mean-colour.ts'
 const GalleryViewer = lazy(async () => ({ default: (await import('#web/photos/gallery-viewer.tsx')).GalleryViewer }))
 
 /** On a low phone it leaves room for the name above the two bars; what it cuts off is below the face. */
-const FRAME = 'rounded-none max-md:max-h-[max(14rem,100dvh-20.5rem)] max-md:[&>img]:object-[50%_25%]'
+const FRAME = 'rounded-none max-md:max-h-[max(14rem,100dvh-20.5rem)] max-md:[&>img]:object-[50%_8%]'
 
 type OpenPhoto = GalleryPhoto & { filename: string }
 

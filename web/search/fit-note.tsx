@@ -34,7 +34,15 @@ export function FitNote({ score }: { score: MatchScore }) {
       )}
       {first !== undefined && (
         <>
-          <Reason className={WIDE_ONLY}>{say('fit.shared', { list: first })}</Reason>
+          <Reason className={WIDE_ONLY}>
+            {/* One list in one line: what has no room in it lies below its edge. */}
+            <span className="flex max-h-[1lh] flex-wrap overflow-hidden">
+              {say('fit.shared', { list: first })}
+              {others.map((interest) => (
+                <span key={interest} className="-ms-[0.1em] whitespace-pre">{`, ${interest}`}</span>
+              ))}
+            </span>
+          </Reason>
           <Reason className="@min-[13rem]:hidden">
             <Halves className="me-1 inline-block size-4 align-[-0.2em]" />
             <span className="sr-only">{say('fit.shared', { list: '' })}</span>
@@ -42,11 +50,6 @@ export function FitNote({ score }: { score: MatchScore }) {
           </Reason>
         </>
       )}
-      {others.map((interest) => (
-        <Reason key={interest} className={WIDE_ONLY}>
-          {interest}
-        </Reason>
-      ))}
       {score.place !== 'elsewhere' && <Reason className={besideInterest}>{say(`fit.${score.place}`)}</Reason>}
       {/* Too long for a small card in most languages, and as a piece it says nothing. */}
       {score.is_mutual && <Reason className={WIDE_ONLY}>{say('fit.mutual')}</Reason>}
@@ -59,7 +62,7 @@ function Reason({ className, children }: { className?: string | false; children:
   return (
     <span
       className={classes(
-        "relative -ms-[0.9em] ps-[0.9em] pe-[0.9em] whitespace-nowrap before:absolute before:start-[0.3em] before:content-['·']",
+        "relative -ms-[0.9em] min-w-0 ps-[0.9em] pe-[0.9em] whitespace-nowrap before:absolute before:start-[0.3em] before:content-['·']",
         className,
       )}
     >

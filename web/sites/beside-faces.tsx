@@ -14,7 +14,7 @@ export function BesideFaces({ faces, children }: Props) {
     <section className="in-good-light page overflow-x-clip md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2 lg:gap-12">
       {/* A question fills a phone from the bar of the page down to its end, so that what leads on has one place. */}
       {/* Where large text leaves little room a title is smaller, so that no word of it is broken. */}
-      <div className="@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] max-sm:[@media(max-height:700px)]:has-data-joining:gap-4">
+      <div className="@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] short:has-data-joining:gap-4">
         {children}
       </div>
       {/* They stay where they are, however high the form beside them is. */}

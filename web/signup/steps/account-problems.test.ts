@@ -41,6 +41,12 @@ describe('the account step', () => {
     expect(Object.keys(problems).toSorted()).toEqual(
       ['date_of_birth', 'consent', 'email', 'gender', 'name', 'password', 'seeks'].toSorted(),
     )
+    // What is chosen is not filled in.
+    expect([problems.gender?.reason, problems.seeks?.reason, problems.name?.reason]).toEqual([
+      'choose',
+      'choose',
+      'missing',
+    ])
   })
 
   it.each([

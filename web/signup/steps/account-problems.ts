@@ -21,8 +21,8 @@ export function accountProblems(
   today: Date,
 ): Problems {
   return found({
-    gender: draft.gender ? undefined : { reason: 'missing' },
-    seeks: draft.seeks ? undefined : { reason: 'missing' },
+    gender: draft.gender ? undefined : { reason: 'choose' },
+    seeks: draft.seeks ? undefined : { reason: 'choose' },
     date_of_birth: birthProblem(draft.date_of_birth, min_age, today),
     email: draft.email === undefined ? undefined : emailProblem(draft.email),
     password: lengthProblem(password, { shortest: password_min, longest: LONGEST_PASSWORD }),

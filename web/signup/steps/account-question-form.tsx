@@ -91,13 +91,14 @@ function Fields({ question, draft, onChange, errorOf, onBlur, ...rest }: FieldsP
     case 'name':
       return (
         <>
-          <YouSummary draft={draft} />
           <NameField
             value={draft.name}
             onChange={(name) => onChange({ name })}
             onBlur={() => draft.name && onBlur('name')}
             error={errorOf('name')}
           />
+          {/* Below the field: above it a small phone would have the field under the button. */}
+          <YouSummary draft={draft} />
           {/* Once more for who comes with the answers of another page. */}
           <OtherNiche answers={[draft.gender, draft.seeks]} />
         </>

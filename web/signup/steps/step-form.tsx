@@ -44,7 +44,11 @@ export function StepForm(props: Props) {
     <form
       noValidate
       data-typing={isTyped || undefined}
-      className={classes('flex flex-col gap-6 max-sm:[@media(max-height:700px)]:gap-4', !isModal && 'max-sm:flex-1')}
+      className={classes(
+        // What takes the focus comes to stand above the foot.
+        'flex flex-col gap-6 short:gap-4 [&_:is(input,textarea)]:scroll-mb-36',
+        !isModal && 'max-sm:flex-1',
+      )}
       onSubmit={submit}
     >
       {lead && <p className="text-pretty text-muted">{lead}</p>}

@@ -18,15 +18,15 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const { number, count } = numberInStep(flow)
   const { person } = useSought()
   const label = say('step', { current: numberOf(step), count: shownSteps.length })
+  const name = say(`parts.${step}`)
   return (
     <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <JoiningHalves
-        className={classes('flex w-16 shrink-0 max-sm:[@media(max-height:700px)]:w-11', isBesideHalves && 'md:hidden')}
-      />
+      <JoiningHalves className={classes('flex w-16 shrink-0 short:w-11', isBesideHalves && 'md:hidden')} />
       <span className="flex flex-col items-start gap-2">
         <Dots current={numberOf(step)} count={shownSteps.length} part={number / count} label={label} />
         <span aria-hidden className="text-sm font-normal text-muted">
-          {label}
+          {/* The dots count the steps; words that count them too would stand still for as many screens as a step asks questions. */}
+          {count > 1 ? say('part', { name, question: number, questions: count }) : name}
         </span>
         <span className={classes('empty:hidden', isBesideHalves && 'md:sr-only')}>
           <FictionalLabel isFictional={person?.isFictional === true} size="line" />

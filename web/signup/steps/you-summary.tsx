@@ -13,7 +13,7 @@ export function YouSummary({ draft }: { draft: You }) {
   const { ask } = useFlow()
   if (!(draft.gender && draft.seeks && draft.date_of_birth)) return null
   return (
-    <div className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-3">
+    <div className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-3 short:text-sm">
       <Sentence draft={draft} />
       <Button variant="secondary" size="small" className="shrink-0" onClick={() => ask('am')}>
         {say('account.change')}
