@@ -12,6 +12,7 @@ import { userQuery } from '#web/members/user.ts'
 import { SettingsProvider } from '#web/sites/settings.ts'
 import { campaignPage } from './campaign-page.tsx'
 import type { AskedLander } from './find-lander.ts'
+import { joinPaths } from './join-paths.ts'
 import { LanderDocument } from './lander-document.tsx'
 import { loadLanderPhrases } from './lander-phrases.ts'
 import { personPage } from './person/person-page.tsx'
@@ -49,7 +50,7 @@ export async function renderLander(
         </LocaleProvider>
       </QueryClientProvider>,
     )
-    return { status, html: `<!DOCTYPE html>${html}`, location: undefined, isShared, inlined }
+    return { status, html: `<!DOCTYPE html>${joinPaths(html)}`, location: undefined, isShared, inlined }
   })
 }
 
