@@ -358,6 +358,15 @@ export const chats: Mutant[] = [
     title: 'A15-3',
   },
   {
+    id: 'A18-7',
+    harm: 'somebody fills the table of events by saying the same again',
+    file: 'server/chats/accept-pictures.ts',
+    find: '  if (accepts_pictures !== row.didAccept)\n',
+    replace: '',
+    test: 'server/chats/pictures.test.ts',
+    title: 'A18-7',
+  },
+  {
     id: 'A16-4',
     harm: 'one member’s searches take every connection to the database',
     file: 'server/chats/search-turns.ts',

@@ -85,6 +85,15 @@ export const photos: Mutant[] = [
     title: 'when either has blocked the other',
   },
   {
+    id: 'A18-6',
+    harm: 'one member’s pictures keep everybody else’s waiting',
+    file: 'server/photos/upload-turns.ts',
+    find: 'running: 1,',
+    replace: 'running: 25,',
+    test: 'server/photos/add-photo.test.ts',
+    title: 'A18-6',
+  },
+  {
     id: 'R5.6',
     harm: 'of many uploads at once more are kept than a member may have',
     file: 'server/photos/queries.ts',

@@ -3,6 +3,15 @@ import type { Mutant } from '../mutant.ts'
 /** What every call goes through: keys, foreign pages, limits, unfit values, the walls of a site. */
 export const wire: Mutant[] = [
   {
+    id: 'A18-2',
+    harm: 'one address that asks for hundreds of pages keeps everybody’s waiting',
+    file: 'server/platform/ssr/serve-pages.ts',
+    find: 'running: 4,',
+    replace: 'running: 400,',
+    test: 'server/platform/ssr/serve-pages.test.ts',
+    title: 'A18-2',
+  },
+  {
     id: 'Y-1',
     harm: 'a visitor’s address with two question marks decides what all others see for a minute',
     file: 'server/platform/ssr/visitor-pages.ts',

@@ -31,7 +31,8 @@ export async function acceptPictures(
     const lifted = { kind: 'pictures', subject: conversation, createdAt: now.toISOString() } as const
     await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])
   }
-  tell(member.id, { type: 'pictures_accepted', conversation, member_id: row.partnerId, accepts_pictures })
+  if (accepts_pictures !== row.didAccept)
+    tell(member.id, { type: 'pictures_accepted', conversation, member_id: row.partnerId, accepts_pictures })
   return { accepts_pictures }
 }
 

@@ -102,6 +102,19 @@ describe('pictures in a chat', () => {
     expect((await ben.requests('GET', open)).statusCode).toBe(403)
   })
 
+  it('A18-7 accepting again what is accepted is told to nobody', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 100)
+    const { conversation } = await sent(uploads(anna, ben, await jpeg()))
+
+    for (const accepts_pictures of [true, true, false, false, true])
+      await ben.call(chats.acceptPictures, { conversation, accepts_pictures })
+
+    const { events } = await ben.call(readEvents, { since: 0 })
+    const told = events.flatMap((event) => (event.type === 'pictures_accepted' ? [event.accepts_pictures] : []))
+    expect(told).toEqual([true, false, true])
+  })
+
   it('A20 A30 nobody else gets a byte: strangers, visitors, another site, after a block or a removal', async ({
     makeWorld,
   }) => {

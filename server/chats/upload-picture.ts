@@ -9,6 +9,7 @@ import { readBalance } from '#server/credits/read-balance.ts'
 import { limitUploads } from '#server/photos/limit-uploads.ts'
 import { receiveFile, refuseTooLarge } from '#server/photos/receive-upload.ts'
 import type { Uploader } from '#server/photos/upload-route.ts'
+import { readInTurn } from '#server/photos/upload-turns.ts'
 import type { Context } from '#server/context.ts'
 import { answerSchema } from '#server/platform/http/answer-schema.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
@@ -92,7 +93,8 @@ async function receive(
   // It was sent before: the first answer comes back, or the refusal because it was another picture.
   if (isRepeated) return deliverMessage(context, { ...delivery, draft })
 
-  const made = await images.make({ file: upload.file, folder, megapixels: settings.upload_megapixels })
+  const job = { file: upload.file, folder, megapixels: settings.upload_megapixels }
+  const made = await readInTurn(sender, () => images.make(job))
   const row = { id: randomUUID(), storageKey: newPictureKey() }
   const place = pictureFolder(site.id, row.storageKey)
   const hex = (bytes: Buffer) => bytes.toString('hex')

@@ -146,6 +146,21 @@ describe('the number of photos', () => {
     },
   )
 
+  it(
+    'A18-6 of one member is read one after another: whoever sends one waits for none of many that somebody else sends',
+    { timeout: MANY_UPLOADS_MS },
+    async ({ world }) => {
+      const [anna, ben] = [await Photographer.join(world, { isPaid: true }), await Photographer.join(world)]
+      const large = await jpeg(2400, 3200)
+      const ended: string[] = []
+
+      const many = Array.from({ length: 8 }, () => anna.uploads(large).then(() => ended.push('one of many')))
+      await Promise.all([...many, ben.uploads(small).then(() => ended.push('the only one'))])
+
+      expect(ended.indexOf('the only one')).toBeLessThan(4)
+    },
+  )
+
   it('R5.6 follows the settings of the site', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { free_photos: 1 } })
     const anna = await Photographer.join(world)

@@ -39,6 +39,20 @@ describe('the order of photos', () => {
     expect(user?.profile.main_image?.filename).toBe(photos[1]?.filename)
   })
 
+  it('A18-7 is not kept with every photo for a repetition, which is told the same', async ({ world }) => {
+    const anna = await Photographer.join(world)
+    const [one, two, three] = await threeOf(anna)
+    const ids = [three, two, one]
+    const key = randomUUID()
+    const ask = () => anna.browser.call(orderPhotos, { ids }, key)
+
+    const [first, second] = [await ask(), await ask()]
+
+    expect(second).toEqual(first)
+    const kept = await world.db.selectFrom('idempotencyKeys').select('answer').where('key', '=', key).execute()
+    expect(kept).toEqual([{ answer: {} }])
+  })
+
   it('R2.32 is refused when it is not of all photos, each once', async ({ world }) => {
     const [anna, paul] = [await Photographer.join(world), await Photographer.join(world)]
     const [one, two, three] = await threeOf(anna)

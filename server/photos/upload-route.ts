@@ -16,6 +16,7 @@ import { addPhoto } from './add-photo.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { listOwnPhotos } from './list-own-photos.ts'
 import { receiveUpload, refuseTooLarge } from './receive-upload.ts'
+import { readInTurn } from './upload-turns.ts'
 
 /** Whoever sends a file takes minutes for it, and may have been logged out by its end. */
 export interface Uploader {
@@ -64,7 +65,11 @@ export async function uploadPhotos(
       try {
         const upload = await receiveUpload(request, folder, site.settings.upload_megabytes)
         const adding = { db, site, memberId, requireSession, key, now: clock.now(), secrets, images, storage }
-        return await addPhoto(adding, upload)
+        return await readInTurn(memberId, async () => {
+          // Those that were sent along may have taken the last place.
+          await refuseTooMany(db, site, memberId, key)
+          return addPhoto(adding, upload)
+        })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-interface Limits {
+export interface Limits {
   /** How many run at once. */
   running: number
   waiting: number

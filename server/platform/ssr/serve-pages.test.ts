@@ -52,6 +52,35 @@ function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {})
 }
 
 describe('pages', () => {
+  it('A18-2 that one address asks for by the hundred let others have theirs, and the rest of them is refused', async ({
+    world,
+  }) => {
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    const begun: string[] = []
+    const { app } = appWith(world, {
+      loadTree: () => Promise.reject(new Error('Nobody measures here')),
+      async render(url) {
+        const { pathname } = new URL(url)
+        begun.push(pathname)
+        if (pathname !== '/quick') await gate
+        return { status: 200, html: pathname, location: undefined, isShared: false, inlined }
+      },
+    })
+    const get = (url: string, remoteAddress: string) =>
+      app.inject({ url, headers: { host: world.host }, remoteAddress })
+
+    const greedy = Array.from({ length: 100 }, (_, page) => get(`/slow?page=${page}`, '203.0.113.9'))
+    const other = await get('/quick', '203.0.113.10')
+    expect([other.statusCode, other.body]).toEqual([200, '/quick'])
+    expect(begun.filter((path) => path === '/slow')).toHaveLength(4)
+
+    answer()
+    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(36)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64)
+  })
+
   it('W-9 may show pictures from where their site says, and from nowhere else', async ({ makeWorld }) => {
     const { renderer } = counting()
     const policyOf = async (world: World) =>
@@ -277,10 +306,10 @@ describe('a page for a member', () => {
     expect(next.body).toBe('403 403')
   })
 
-  it('O-11 waits while eight others are rendered: what is begun is soon finished', async ({ world }) => {
+  it('O-11 waits while sixteen others are rendered: what is begun is soon finished', async ({ world }) => {
     const gates: (() => void)[] = []
     const { renderer } = counting()
-    const { app, get } = appWith(world, {
+    const { app } = appWith(world, {
       ...renderer,
       async render() {
         await new Promise<void>((open) => gates.push(open))
@@ -288,17 +317,23 @@ describe('a page for a member', () => {
       },
     })
     await app.ready()
-    const pages = Array.from({ length: 10 }, (_, index) => get(`/members?page=${index}`))
-    await expect.poll(() => gates.length).toBe(8)
+    const pages = Array.from({ length: 18 }, (_, index) =>
+      app.inject({
+        url: '/members',
+        headers: { host: world.host, cookie: `__Host-sid=${index}` },
+        remoteAddress: `203.0.113.${index}`,
+      }),
+    )
+    await expect.poll(() => gates.length).toBe(16)
 
     gates[0]?.()
     await pages[0]
-    await expect.poll(() => gates.length).toBe(9)
+    await expect.poll(() => gates.length).toBe(17)
     gates[1]?.()
-    await expect.poll(() => gates.length).toBe(10)
+    await expect.poll(() => gates.length).toBe(18)
     for (const open of gates) open()
 
-    expect((await Promise.all(pages)).map(({ body }) => body)).toEqual(Array(10).fill('done'))
+    expect((await Promise.all(pages)).map(({ body }) => body)).toEqual(Array(18).fill('done'))
   })
 
   it('R8.2 counts a visitor once, however many calls it makes on their behalf', async ({ makeWorld }) => {

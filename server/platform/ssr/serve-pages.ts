@@ -2,12 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors } from '#contract/errors.ts'
 import type { Inlined } from '#contract/render.ts'
 import { asRefusal, refuse } from '#server/platform/http/answer-errors.ts'
+import { householdOf } from '#server/platform/http/client.ts'
 import type { CallContext } from '#server/platform/http/context.ts'
 import { isFileAddress } from '#server/platform/http/file-address.ts'
 import type { ContextOf, Route } from '#server/platform/http/route.ts'
 import { pagePolicy } from '#server/platform/http/security-headers.ts'
 import type { Webhook } from '#server/platform/http/webhook.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { Turns } from '#server/platform/turns.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 import { callsInProcess, readingRoutes } from './call-in-process.ts'
 import { FAILED_PAGE_POLICY, failedPage } from './failed-page.ts'
@@ -19,7 +21,9 @@ import { type KeptPage, VisitorPages } from './visitor-pages.ts'
  * A page is mostly work of one core: begun all together they would all be finished last, and hold the memory of all.
  * While some wait for the database there is another to work on.
  */
-const RENDERS = { running: 8, waiting: 1000, longestWaitMs: 10_000 }
+const RENDERS = { running: 16, waiting: 1000, longestWaitMs: 10_000 }
+/** Of one household, which can be an office: whoever asks for hundreds at once waits for themselves. */
+const OF_A_HOUSEHOLD = { running: 4, waiting: 60, longestWaitMs: 10_000 }
 
 interface Options<C extends CallContext> {
   pages: PageMaker
@@ -51,6 +55,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   const visitorPages = new VisitorPages()
   const routes = readingRoutes(options.routes)
   const renders = new WorkQueue(RENDERS)
+  const turns = new Turns(OF_A_HOUSEHOLD)
   const policies = new WeakMap<FastifyRequest['site'], Map<Inlined, string>>()
 
   app.get('/*', { errorHandler: answerFailure }, (request, reply) => {
@@ -82,11 +87,12 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   }
 
   async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
-    const page = await renders.run(() => {
+    const make = () => {
       const call = callsInProcess(routes, contextOf(request, reply), request, reply)
       const encoding = acceptedEncoding(request)
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
-    })
+    }
+    const page = await turns.run(householdOf(request.clientAddress), () => renders.run(make))
     const { body, isToKeep, inlined } = page
     return key && isToKeep && typeof body === 'string' ? visitorPages.keep(key, body, inlined) : page
   }
