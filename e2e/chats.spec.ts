@@ -442,7 +442,7 @@ test('R2.36 R2.44 with the keyboard of a phone open, composer and newest message
   await expect(log(page).getByText('Die letzte')).toBeInViewport({ ratio: 1 })
 })
 
-test('D6-11 from its second line on a text has the whole width of a phone, and what sends it stands below @phone', async ({
+test('D6-11 D9-18 from its second line on a text has the whole width of a phone, and what sends it stands below @phone', async ({
   page,
   browser,
 }) => {
@@ -453,6 +453,8 @@ test('D6-11 from its second line on a text has the whole width of a phone, and w
   await field(page).fill('Kurz')
   const beside = await sendButton(page).boundingBox()
   expect(beside?.x).toBeGreaterThan((await field(page).boundingBox())?.width ?? Infinity)
+  const balance = page.getByRole('link', { name: /^Du hast \d+ Credits$/ })
+  expect((await balance.boundingBox())?.height, 'as high as a finger needs').toBeGreaterThanOrEqual(44)
 
   await field(page).fill('Am Wochenende war ich am See, und du?')
 

@@ -12,12 +12,22 @@ const headingOf = (page: Page) =>
     size: getComputedStyle(heading).fontSize,
   }))
 
-test('L-10 L-11 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
+test('L-10 L-11 D9-21 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
   page,
 }) => {
   await signedInMember(page)
   const headings: Record<string, unknown> = {}
-  const paths = ['/likes', '/visitors', '/match-finder', '/premium', '/credits', '/credits/p1', '/transactions']
+  const paths = [
+    '/chats',
+    '/swipe-game',
+    '/likes',
+    '/visitors',
+    '/match-finder',
+    '/premium',
+    '/credits',
+    '/credits/p1',
+    '/transactions',
+  ]
   for (const path of [...paths, '/spend-limits', '/credit-history', '/settings', '/notifications']) {
     await open(page, path)
     headings[path] = await headingOf(page)

@@ -144,8 +144,12 @@ async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer, [aria-busy="true"]'))
   await page.evaluate(async () => {
     await document.fonts.ready
-    // What is not shown at this size is not loaded either.
-    const loading = Array.from(document.images).filter((image) => !image.complete && image.checkVisibility())
+    // A lazy picture further down is never asked for, so its decoding would never end. Of a whole page it is left out too.
+    const isInView = (image: Element) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.checkVisibility() && bottom > 0 && top < innerHeight
+    }
+    const loading = Array.from(document.images).filter((image) => !image.complete && isInView(image))
     await Promise.all(loading.map((image) => image.decode().catch(() => {})))
     // Without motion every change is a very short transition, and what is inherited arrives one level with each of them.
     const frame = () => new Promise((done) => requestAnimationFrame(done))

@@ -31,7 +31,8 @@ export function ChipGroup(props: Props) {
     <fieldset aria-describedby={describedBy(id, { hint })} className="flex min-w-0 flex-col gap-2">
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
       <FieldNotes id={id} hint={hint} />
-      <div className="flex flex-wrap gap-2">
+      {/* Between rows as much as the areas around two chips take. */}
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
         {options.map((option) => (
           <Chip key={option.value} isPressed={chosen.includes(option.value)} onClick={() => toggle(option.value)}>
             {option.label}

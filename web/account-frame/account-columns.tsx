@@ -12,7 +12,7 @@ interface Props {
 /** Something about the account, and beside it the way to the rest of it. */
 export function AccountColumns({ settings, className, children }: Props) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-x-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
       <AccountLinks settings={settings} />
       <div className={classes('flex min-w-0 flex-col gap-6', className)}>{children}</div>
     </div>

@@ -21,7 +21,7 @@ export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSe
   const ownWords = useTextPrice(prices)
   const { data } = useQuery({ ...iceBreakersQuery(profile.id), enabled: refusal === null })
   return (
-    <div className="flex flex-col items-center gap-4 py-6 text-center">
+    <div className="flex flex-col items-center gap-4 py-6 text-center short:gap-2 short:py-2 max-sm:px-1">
       <Avatar
         name={profile.name}
         size="huge"
@@ -42,7 +42,8 @@ export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSe
           {ownWords.credits === 0 && data.credits > 0 && (
             <p className="text-sm text-muted">{say('ice_breakers.own_is_free', { count: data.credits })}</p>
           )}
-          <ul className="flex flex-col gap-2">
+          {/* A small phone shows no more than it has room for above the keyboard's field. */}
+          <ul className="mt-2 flex flex-col gap-2 short:*:nth-[n+4]:hidden">
             {data.lines.map(({ line, text }) => (
               <li key={line}>
                 <button

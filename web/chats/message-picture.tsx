@@ -21,15 +21,18 @@ export function MessagePicture({ picture, report, onAccept, onOpen }: Props) {
   if (picture.is_locked) {
     return (
       <div className="flex w-60 max-w-full flex-col gap-2">
-        <img
-          src={picture.locked_filename ?? undefined}
-          alt={say('picture.locked_alt')}
-          className="aspect-3/4 w-full rounded-control object-cover"
-        />
-        <p className="flex items-start gap-2 text-sm">
-          <EyeOff aria-hidden size={18} className="mt-0.5 shrink-0" />
-          {say('picture.locked')}
-        </p>
+        {/* Lower than the picture will be: what is not seen yet leaves the room to what was written. */}
+        <div className="relative isolate flex min-h-45 overflow-hidden rounded-control">
+          <img
+            src={picture.locked_filename ?? undefined}
+            alt={say('picture.locked_alt')}
+            className="absolute inset-0 -z-1 size-full object-cover"
+          />
+          <p className="flex flex-1 flex-col items-center justify-center gap-2 bg-black/60 p-3 text-center text-sm text-white">
+            <EyeOff aria-hidden size={20} className="shrink-0" />
+            {say('picture.locked')}
+          </p>
+        </div>
         <Button variant="secondary" size="small" onClick={onAccept}>
           {say('picture.accept')}
         </Button>

@@ -56,14 +56,22 @@ function NewLikes({ likes, type }: { likes: readonly LikeEntry[]; type: LikeType
   if (likes.length === 0) return null
   return (
     <section aria-label={say('marks.new')} className="-mx-4 mb-4 sm:-mx-6 lg:mx-0">
-      <ul className="flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:scroll-px-6 sm:gap-4 sm:px-6 lg:scroll-px-0 lg:px-0">
+      <ul
+        className={classes(
+          'flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:scroll-px-6 sm:gap-4 sm:px-6 lg:scroll-px-0 lg:ps-0',
+          // Where the row ends before the screen does, it fades; its last one comes to stand before that.
+          likes.length > IN_ROW
+            ? 'lg:mask-[linear-gradient(to_right,black_calc(100%-3rem),transparent)] lg:pe-12'
+            : 'lg:pe-0',
+        )}
+      >
         {likes.map((entry, at) => (
           <li
             key={entry.profile.id}
             className={classes(
               'w-[min(19rem,72vw)] shrink-0 snap-start',
               // Of more than fit into the row the next one looks in, so that somebody sees that there are more.
-              likes.length > IN_ROW ? 'lg:w-[calc((100%-3rem)/3.4)]' : 'lg:w-[calc((100%-2rem)/3)]',
+              likes.length > IN_ROW ? 'lg:w-[calc((100%-2rem)/3.3)]' : 'lg:w-[calc((100%-2rem)/3)]',
             )}
           >
             <LikeCard entry={entry} type={type} isUrgent={at < URGENT} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Dots } from '#ui/dots.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Question } from './questions.ts'
@@ -32,16 +31,16 @@ export function QuestionCard({ question: { title, options }, answer, at, count, 
       </h2>
       <div className="flex flex-col gap-3">
         {options.map(({ value, label }) => (
-          <Button
+          // The same boxes as the answers of signup; here one press is enough.
+          <button
             key={value}
-            variant="secondary"
-            size="large"
+            type="button"
             aria-pressed={value === answer}
-            className={classes(value === answer && 'border-accent-text bg-accent-soft')}
+            className="min-h-13 rounded-control border border-field-line bg-surface px-4 py-3 text-start font-semibold transition-colors hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent-text"
             onClick={() => onAnswer(value)}
           >
             {label}
-          </Button>
+          </button>
         ))}
       </div>
       <div className="flex justify-between gap-2">

@@ -9,7 +9,7 @@ export function PhotoAlert() {
   const say = usePhrases('photos')
   return (
     <Alert
-      className="in-data-[photo-alert=dismissed]:hidden short:items-center short:py-1 short:pe-12 short:[&>div]:flex-row short:[&>div]:items-center short:[&>div]:justify-between short:[&>div>div]:pe-0"
+      className="in-data-[photo-alert=dismissed]:hidden short:items-center short:py-1 short:pe-12 short:[&>div]:flex-row short:[&>div]:flex-wrap short:[&>div]:items-center short:[&>div]:justify-between short:[&>div>div]:pe-0"
       title={say('alert.title')}
       actions={
         <Link to="/profile" className={buttonClass({ variant: 'secondary', size: 'small' })}>

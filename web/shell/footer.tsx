@@ -10,7 +10,7 @@ export function Footer({ className, children }: { className?: string; children?:
   const say = usePhrases('shell')
   const { company, language, geoip_selected_country } = useSettings()
   const isUnitedStates = language === 'en' && geoip_selected_country === 'US'
-  const link = 'inline-flex min-h-11 items-center text-muted hover:text-ink'
+  const link = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-ink'
 
   return (
     // Laid out when it comes near.
