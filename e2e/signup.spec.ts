@@ -7,6 +7,7 @@ import { words } from './words.ts'
 
 const PASSWORD = JOINING_PASSWORD
 const say = (key: string, values?: Record<string, string | number>) => words('de', 'signup', key, values)
+const saySession = (key: string) => words('de', 'sessions', key)
 const sayError = (key: string, values?: Record<string, string | number>) => words('de', 'errors', key, values)
 
 // Every step is a call that hashes, sends or decodes; several of them make a journey.
@@ -536,6 +537,45 @@ test('S-H1 U-16 a link that is opened on another device asks for the password @o
 
   await expect(page.getByRole('heading', { level: 1, name: say('activate.title', { name: 'Anna' }) })).toBeVisible()
   await expect(page, 'the secret is gone from the address').toHaveURL('/activate/done')
+})
+
+test('A17-4 U-16 whoever logs in on another device sees that they have to confirm, with the mail at hand @once', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const email = await joinAt(page)
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await other.addInitScript(() => localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z'))
+  const refused: string[] = []
+  other.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  await open(other, '/login')
+  await other.getByLabel(saySession('email'), { exact: true }).fill(email)
+  await other.getByLabel(saySession('password'), { exact: true }).fill(PASSWORD)
+  await pageOf(other)
+    .getByRole('button', { name: saySession('login.go'), exact: true })
+    .click()
+
+  await expect(other).toHaveURL('/members')
+  const notice = other.getByRole('complementary', { name: words('de', 'shell', 'notices') })
+  await expect(notice).toContainText(say('reminder.title'))
+  await expect(notice).toContainText(sayError('account.confirm_first'))
+  await expect(notice.getByRole('button', { name: say('mail.correct') })).toHaveCount(0)
+  await expectAccessible(other)
+  await open(other, '/signup')
+  await expect(other, 'no step would be taken').toHaveURL('/members')
+  await notice.getByRole('button', { name: say('mail.resend') }).click()
+  await expect(notice.getByText(say('mail.resent', { email }))).toBeVisible()
+  await open(other, '/complaints')
+  await expect(other.getByLabel(words('de', 'complaints', 'email'), { exact: true })).toBeVisible()
+
+  expect(refused, 'nothing is asked for that would be refused').toEqual([])
+  await other.goto(await linkTo(request, email, 'activate'))
+  await expect(other).toHaveURL('/activate/done')
+  await device.close()
 })
 
 test('R2.6 an account that began elsewhere is completed by the link of its mail @once', async ({ page, request }) => {
