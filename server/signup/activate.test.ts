@@ -221,13 +221,15 @@ describe('a link that is opened on another device than that of the signup', () =
     expect((await phone.call(readUser, {})).user?.status).toBe('active')
   })
 
-  it('U-16 needs none where its member has logged in', async ({ world }) => {
+  it('U-16 A18-1 takes it where its member has logged in, too', async ({ world }) => {
     const alice = world.visitor()
     await alice.joins()
+    const token = await alice.linkToken()
     const phone = world.visitor()
     await phone.logsIn(alice.email)
 
-    expect((await phone.call(activate, { token: await alice.linkToken() })).user.status).toBe('active')
+    await expect(phone.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
+    expect((await phone.call(activate, { token, password: PASSWORD })).user.status).toBe('active')
   })
 
   it('S-H1 is not spared the password by a device that another account knows', async ({ world }) => {
@@ -444,4 +446,28 @@ it('A10-6 nobody who was in before stays in an account whose password fits anoth
   await world.visitor().call(activate, { token, password: PASSWORD })
 
   await expect(mallory.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+})
+
+it('A18-1 a stranger’s account is not confirmed by a click where somebody has logged in to it', async ({ world }) => {
+  const mallory = await prepares(world)
+  const vera = world.visitor()
+  await vera.logsIn(VICTIM)
+  await vera.call(resendActivation, {})
+
+  await expect(vera.activates()).rejects.toMatchObject({ code: 'signup.password_needed' })
+
+  expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
+})
+
+it('A18-1 of two accounts with one password the one is confirmed that was made here, whichever mail is opened', async ({
+  world,
+}) => {
+  const mallory = await prepares(world)
+  const token = await mallory.linkToken()
+  const vera = world.visitor()
+  const { id } = await vera.joins({ email: VICTIM })
+
+  expect((await vera.call(activate, { token, password: PASSWORD })).user).toMatchObject({ id, status: 'active' })
+
+  expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
 })

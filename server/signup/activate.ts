@@ -31,7 +31,7 @@ import { refuseOtherAccount } from './refuse-other-account.ts'
 /**
  * Makes an account active with the link of its mail: visible to others, with its credits for joining, logged in.
  * Somebody else can have made the account with this address, and know its password and its id, also at the same computer. So
- * whoever opens the link where they are not logged in, or while several accounts wait for this mailbox, types the password: it
+ * whoever opens the link where they did not join, or while several accounts wait for this mailbox, types the password: it
  * says which of them is theirs. Who knows none of them makes one of their own with the same link (`complete`), and what a stranger prepared stays
  * as it is: nothing tells them what became of the mail.
  */
@@ -56,15 +56,19 @@ async function findOwnAccount(context: Context, { token, password }: Asked): Pro
   const email = await emailOf(db, site.id, id)
   await refuseOtherAccount(context, id, email)
   const waiting = await listWaiting(db, site.id, email, id)
-  const current = await findCurrentMember(context)
-  if (current?.id === id && waiting.length === 1) return { id, session: current.sessionId }
+  const member = await findCurrentMember(context)
+  // Whoever is in by a password alone has proved no more than that they know it, and who made the account may be another who does.
+  const maker = member?.byJoining ? member : undefined
+  if (maker?.id === id && waiting.length === 1) return { id, session: maker.sessionId }
   if (password === undefined) return undefined
   const seconds = await secondsToWait(db, context, 'activation_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const salt = waitingSalt(context.secrets, site.id, email)
-  const [own] = await openedBy(context.secrets, waiting, password, salt)
+  const opened = await openedBy(context.secrets, waiting, password, salt)
+  // A stranger's can have the same password.
+  const own = opened.find(({ id: one }) => one === maker?.id) ?? opened[0]
   if (own === undefined) throw new Refusal('signup.password_unknown')
-  return { id: own.id, session: current?.id === own.id ? current.sessionId : undefined }
+  return { id: own.id, session: member?.id === own.id ? member.sessionId : undefined }
 }
 
 async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own | undefined): Promise<OpenedSession> {
