@@ -192,7 +192,8 @@ it('A17-4 who logs in to an account that waits is told that it has to be confirm
   expect([made.must_confirm, await mustConfirm(maker)]).toEqual([false, false])
   expect([entered.must_confirm, await mustConfirm(other)]).toEqual([true, true])
   const token = await other.linkToken()
-  expect((await other.call(activate, { token, password: PASSWORD })).user.must_confirm).toBe(false)
+  const typed = { password: PASSWORD, new_password: NEW }
+  expect((await other.call(activate, { token, ...typed })).user.must_confirm).toBe(false)
 })
 
 it('A17-4 where an order is paid is told to nobody by the feed, which every open session follows', async ({
@@ -265,6 +266,20 @@ it('A18-4 A18-5 nothing that who logs in to an account that waits can read says 
     expect(await tellers(other, payment_id, checkout)).toEqual([])
     expect(await tellers(other, payment_id, order_number)).toEqual([])
   }
+})
+
+it('A18-5 every contract of a read that refuses who has to confirm first says so, and no other', async ({ world }) => {
+  const maker = world.visitor()
+  await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+
+  const answers = await answersAbout(other, randomUUID())
+
+  const refused = reads.filter((endpoint) => answers.get(endpoint)?.includes('"code":"account.confirm_first"'))
+  const said = reads.filter(({ refusals = [] }) => refusals.includes('account.confirm_first'))
+  expect(refused.map(({ path }) => path)).toEqual(said.map(({ path }) => path))
+  expect(said).toContain(readOrderNumber)
 })
 
 it('A18-4 what is no debit is none that could be allowed', async ({ world }) => {
