@@ -90,6 +90,7 @@ export const errors = {
   'signup.invite_only': 403,
   'signup.link_invalid': 410,
   'signup.link_used': 410,
+  'signup.new_password_needed': 401,
   'signup.other_account': 409,
   'signup.other_address': 409,
   'signup.password_needed': 401,
@@ -125,6 +126,7 @@ export const fieldReasons = [
   'taken',
   'differs',
   'wrong',
+  'as_before',
 ] as const
 export type FieldReason = (typeof fieldReasons)[number]
 

@@ -185,7 +185,7 @@ export const readOrderNumber = endpoint({
     'What receipts and invoices call the order: with it a purchase can be withdrawn from without a login. It is kept nowhere.',
   input: z.object({ id: PaymentId }),
   output: z.object({ order_number: z.string() }),
-  refusals: ['authentication_required', 'payments.not_found'],
+  refusals: ['authentication_required', 'account.confirm_first', 'payments.not_found'],
 })
 
 export const listPayments = endpoint({

@@ -184,15 +184,17 @@ export const activate = endpoint({
   method: 'POST',
   path: '/api/signup/activate',
   summary:
-    'Makes an account active with the link of its mail, and logs in. On a device that the account does not know the password is needed too; it says which of the accounts that wait for this address is meant. Whoever knows none makes one of their own with the same link, by completing a signup.',
-  input: z.object({ token: LinkToken, password: z.optional(Password) }),
-  secrets: ['password'],
+    'Makes an account active with the link of its mail, and logs in. Where the account was not made the password is needed too; it says which of the accounts that wait for this address is meant. Whoever has logged in there with it also chooses a new one. Whoever knows none makes one of their own with the same link, by completing a signup.',
+  input: z.object({ token: LinkToken, password: z.optional(Password), new_password: z.optional(Password) }),
+  secrets: ['password', 'new_password'],
   output: UserAnswer,
   refusals: [
     'signup.link_invalid',
     'signup.link_used',
     'signup.other_account',
     'signup.password_needed',
+    'signup.new_password_needed',
     'signup.password_unknown',
+    'fields.password',
   ],
 })

@@ -541,7 +541,6 @@ test('S-H1 U-16 a link that is opened on another device asks for the password @o
 
 test('A17-4 U-16 whoever logs in on another device sees that they have to confirm, with the mail at hand @once', async ({
   page,
-  request,
   browser,
 }) => {
   const email = await joinAt(page)
@@ -573,9 +572,34 @@ test('A17-4 U-16 whoever logs in on another device sees that they have to confir
   await expect(other.getByLabel(words('de', 'complaints', 'email'), { exact: true })).toBeVisible()
 
   expect(refused, 'nothing is asked for that would be refused').toEqual([])
-  await other.goto(await linkTo(request, email, 'activate'))
-  await expect(other).toHaveURL('/activate/done')
   await device.close()
+})
+
+test('A18-1 who has logged in on another device confirms with the password and chooses another @once', async ({
+  page,
+  request,
+}) => {
+  const email = await joinAt(page)
+  const link = await linkTo(request, email, 'activate')
+  await page.goto('/icon.svg')
+  await page.context().clearCookies()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await page.request.post('/api/user.php', { data: { email, password: PASSWORD }, headers })
+
+  await page.goto(link)
+  await expect(page.getByText(sayError('signup.new_password_needed'))).toBeVisible()
+  await alive(page)
+  await expectAccessible(page)
+  const chosen = page.getByLabel(words('de', 'sessions', 'new_password'), { exact: true })
+  await page.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
+  await chosen.fill(PASSWORD)
+  await page.getByRole('button', { name: say('activate.password_go') }).click()
+  await expect(page.getByText(sayError('fields.as_before'))).toBeVisible()
+  await chosen.fill('ein ganz anderes Passwort')
+  await page.getByRole('button', { name: say('activate.password_go') }).click()
+
+  await expect(page).toHaveURL('/activate/done')
+  await expect(page.getByRole('heading', { level: 1, name: say('activate.title', { name: 'Anna' }) })).toBeVisible()
 })
 
 test('R2.6 an account that began elsewhere is completed by the link of its mail @once', async ({ page, request }) => {

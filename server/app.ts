@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ArrivalCounts } from '#server/arrivals/arrival-counts.ts'
 import { words } from '#server/calls.ts'
 import type { Config } from '#server/config.ts'
-import type { CurrentMember, Route } from '#server/context.ts'
+import type { Route } from '#server/context.ts'
 import { serveExport } from '#server/account/export-data.ts'
 import { isGoneFor } from '#server/visibility/is-seen-by.ts'
 import { servePictures } from '#server/chats/serve-picture.ts'
@@ -29,7 +29,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { RequestTimes } from '#server/platform/http/request-times.ts'
 import { securer } from '#server/platform/http/security-headers.ts'
 import type { ImageWorkers } from '#server/platform/images/image-workers.ts'
-import { Hub } from '#server/platform/live/hub.ts'
+import { Hub, type Listener } from '#server/platform/live/hub.ts'
 import { serveLive } from '#server/platform/live/serve-live.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -73,12 +73,13 @@ export interface Parts {
 
 const KIB = 1024
 
-async function openSocket(request: FastifyRequest, reply: FastifyReply): Promise<CurrentMember> {
+async function openSocket(request: FastifyRequest, reply: FastifyReply): Promise<Listener> {
   const context = request.context(reply)
   refuseTooQuick(context.site, 'socket_network', context.network)
   const member = await requireMember(context)
-  refuseTooQuick(context.site, 'socket', countedAs(member))
-  return member
+  const counted = countedAs(member)
+  refuseTooQuick(context.site, 'socket', counted)
+  return { memberId: member.id, sessionId: member.sessionId, countedAs: counted }
 }
 
 /** The HTTP server with every call and rule on it, but without pages. */

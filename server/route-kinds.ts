@@ -24,6 +24,8 @@ export const publicChange = visitors.change
 export const publicChangeAround = visitors.changeAround
 /** Binds an endpoint to a verb that only members may call. */
 export const memberRoute = anyMembers.read
+/** The same for what opens something later, or elsewhere. Who has to confirm the account first is refused. */
+export const provenRoute = provenMembers.read
 /** Binds an endpoint to a verb that changes something for a member. Who has to confirm the account first is refused. */
 export const memberChange = provenMembers.change
 /** The same for a verb whose own work stands around its transaction, or that is one statement with its own key. */

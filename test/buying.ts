@@ -26,11 +26,11 @@ interface Choice {
 }
 
 /** Orders a bundle at the price that the quote names, as the order screen does. */
-export async function orders(member: Person, choice: Choice = {}, key?: string): Promise<Payment> {
+export async function orders(member: Pick<Person, 'call'>, choice: Choice = {}, key?: string): Promise<Payment> {
   return (await member.call(orderBundle, await orderFor(member, choice), key)).payment
 }
 
-export async function orderFor(member: Person, choice: Choice = {}): Promise<Ask<typeof orderBundle>> {
+export async function orderFor(member: Pick<Person, 'call'>, choice: Choice = {}): Promise<Ask<typeof orderBundle>> {
   const { tier = 1, paymentmethod = 'paypal', discount } = choice
   const chosen = { tier, paymentmethod, ...(discount ? { discount } : {}) }
   const { total_cents, currency } = await member.call(quoteOrder, chosen)

@@ -35,7 +35,7 @@ async function hashNew({ member, ...context }: SessionContext, input: Asked): Pr
   const asking = { ...context, member }
   const { email } = await requirePassword(asking, input.old_password, 'old_password')
   const salt = member.status === 'not_confirmed' ? waitingSalt(context.secrets, context.site.id, email) : undefined
-  return { member, email, passwordHash: await newPasswordHash(context, email, input.password, salt) }
+  return { member, email, passwordHash: await newPasswordHash(context, email, input.password, { salt }) }
 }
 
 async function replacePassword(

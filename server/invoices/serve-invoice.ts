@@ -3,9 +3,9 @@ import { invoicePath } from '#contract/invoices.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { listInvoices as endpoint } from '#contract/invoices.ts'
 import type { MemberContext } from '#server/context.ts'
-import { countedAs, secondsToWait } from '#server/limits.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { requireMember } from '#server/sessions/session.ts'
+import { requireProven } from '#server/sessions/session.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { orderNumber } from './order-number.ts'
 import { readOwnPapers } from './queries.ts'
@@ -37,11 +37,12 @@ export async function listInvoices(
 export function serveInvoices(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/api/invoices/:file', async (request, reply) => {
     const context = request.context(reply)
-    const member = await requireMember(context)
+    // The order number stands on it, with which somebody could withdraw later.
+    const member = await requireProven(context)
     const [, number = ''] = /^(\d{4}-\d{6})\.pdf$/.exec(request.params.file) ?? []
     const [paper] = await readOwnPapers(context.db, context.site.id, member.id, { number })
     if (!paper) throw new Refusal('payments.not_found')
-    const seconds = await secondsToWait(context.db, context, 'invoice', countedAs(member))
+    const seconds = await secondsToWait(context.db, context, 'invoice', member.id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
     return reply
       .header('content-disposition', `attachment; filename="${number}.pdf"`)

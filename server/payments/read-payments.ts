@@ -38,6 +38,6 @@ export async function listPayments(
 }
 
 /** Whoever is not known to own the account is not led to pay what somebody else has ordered in it. */
-function shownTo(member: CurrentMember, payment: contract.Payment): contract.Payment {
+export function shownTo(member: CurrentMember, payment: contract.Payment): contract.Payment {
   return member.isUnproven ? { ...payment, checkout_url: null } : payment
 }

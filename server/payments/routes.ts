@@ -1,5 +1,5 @@
 import * as payments from '#contract/payments.ts'
-import { memberChange, memberChangeAround, memberRoute, publicRoute } from '#server/route-kinds.ts'
+import { memberChange, memberChangeAround, memberRoute, provenRoute, publicRoute } from '#server/route-kinds.ts'
 import { cancelPayment, checkPayment } from './check-payment.ts'
 import { hearMollie } from './hear-mollie.ts'
 import { hearStripe } from './hear-stripe.ts'
@@ -17,7 +17,7 @@ export const paymentRoutes = [
   memberChange(payments.orderBundle, orderBundle),
   memberRoute(payments.listPayments, listPayments),
   memberRoute(payments.readPayment, readPayment),
-  memberRoute(payments.readOrderNumber, readOrderNumber),
+  provenRoute(payments.readOrderNumber, readOrderNumber),
   // Both ask the provider, which is slow, and change what it says, each in a transaction of its own.
   memberChangeAround(payments.checkPayment, checkPayment),
   memberChangeAround(payments.cancelPayment, cancelPayment),

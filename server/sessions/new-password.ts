@@ -3,15 +3,22 @@ import { refuseField } from '#server/platform/refuse-field.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
 
-/** Checks a new password and hashes it, with the salt of those who wait if the account does. */
+interface Given {
+  /** Of those who wait, if the account does. */
+  salt?: Buffer | undefined
+  /** What the form calls it. */
+  field?: 'password' | 'new_password'
+}
+
+/** Checks a new password and hashes it. */
 export async function newPasswordHash(
   { site, secrets }: Pick<Context, 'site' | 'secrets'>,
   email: string,
   password: string,
-  salt?: Buffer,
+  { salt, field = 'password' }: Given = {},
 ): Promise<string> {
   const { name: siteName, password_min: shortest } = site.settings
   const problem = passwordProblem(password, { email, siteName, shortest })
-  if (problem) throw refuseField('fields.password', 'password', problem.reason, problem.bound)
+  if (problem) throw refuseField('fields.password', field, problem.reason, problem.bound)
   return hashPassword(secrets, password, salt)
 }

@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { changePassword, deleteAccount } from '#contract/account.ts'
 import { complain } from '#contract/complaints.ts'
+import { readDirectDebit } from '#contract/direct-debit.ts'
 import { readDiscountCode } from '#contract/discounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { readEvents } from '#contract/events.ts'
+import { listInvoices } from '#contract/invoices.ts'
 import { like } from '#contract/likes.ts'
 import { changeLanguage } from '#contract/members.ts'
-import { listPayments, orderBundle, quoteOrder, readPayment } from '#contract/payments.ts'
+import { listPayments, orderBundle, quoteOrder, readOrderNumber, readPayment } from '#contract/payments.ts'
 import { uploadPhoto } from '#contract/photos.ts'
 import { readProfile } from '#contract/profiles.ts'
 import { search } from '#contract/search.ts'
 import { listSessions, pageHidden, readUser } from '#contract/sessions.ts'
-import { correctEmail, resendActivation } from '#contract/signup.ts'
+import { activate, correctEmail, resendActivation } from '#contract/signup.ts'
 import { withdraw } from '#contract/withdrawals.ts'
+import { words } from '#server/calls.ts'
+import { happens, orders as ordersAt } from '#test/buying.ts'
+import { LiveClient, LiveNode } from '#test/live.ts'
 import { person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
-import type { Visitor } from '#test/visitor.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
 const OLD = 'ihr altes Passwort'
@@ -185,7 +191,9 @@ it('A17-4 who logs in to an account that waits is told that it has to be confirm
   const mustConfirm = async (who: Visitor) => (await who.call(readUser, {})).user?.must_confirm
   expect([made.must_confirm, await mustConfirm(maker)]).toEqual([false, false])
   expect([entered.must_confirm, await mustConfirm(other)]).toEqual([true, true])
-  expect((await other.activates()).must_confirm).toBe(false)
+  const token = await other.linkToken()
+  const typed = { password: PASSWORD, new_password: NEW }
+  expect((await other.call(activate, { token, ...typed })).user.must_confirm).toBe(false)
 })
 
 it('A17-4 where an order is paid is told to nobody by the feed, which every open session follows', async ({
@@ -202,4 +210,102 @@ it('A17-4 where an order is paid is told to nobody by the feed, which every open
   expect(feed.json()).toMatchObject({ events: [{ type: 'payment', payment: { state: 'pending' } }] })
   const kept = await world.db.selectFrom('memberEvents').select('payload').execute()
   expect(`${feed.body} ${JSON.stringify(kept)}`).not.toContain('http')
+})
+
+it('A18-3 who made an account that waits does not see by its open sockets that somebody else is looking', async ({
+  world,
+}) => {
+  const node = await LiveNode.start(world, { isAlone: true })
+  const maker = node.world.visitor()
+  await maker.joins()
+  const other = node.world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+  const open = async (who: Visitor) => {
+    const client = await LiveClient.open(node, who, { since: 0 })
+    await client.isHeard()
+    return client.socket.readyState === client.socket.OPEN
+  }
+  await open(other)
+
+  const opened: boolean[] = []
+  for (let i = 0; i < 11; i++) opened.push(await open(maker))
+
+  expect(opened).toEqual([...Array.from({ length: 10 }, () => true), false])
+  expect(await open(other)).toBe(true)
+})
+
+const reads = words.flatMap(({ routes }) => routes).flatMap(({ kind, endpoint }) => (kind === 'read' ? endpoint : []))
+
+/** What every read answers that is asked about one order. */
+async function answersAbout(who: Visitor, paymentId: string): Promise<Map<Endpoint, string>> {
+  const answers = new Map<Endpoint, string>()
+  for (const endpoint of reads) {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, paymentId])
+    answers.set(endpoint, (await who.asks(endpoint, { since: 0, ...Object.fromEntries(named) })).body)
+  }
+  return answers
+}
+
+it('A18-4 A18-5 nothing that who logs in to an account that waits can read says where an order is paid or gives its number', async ({
+  world,
+}) => {
+  const maker = world.visitor()
+  await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+  const tellers = async (who: Visitor, paymentId: string, secret: string) =>
+    [...(await answersAbout(who, paymentId))].flatMap(([{ path }, body]) => (body.includes(secret) ? path : []))
+
+  for (const paymentmethod of ['paypal', 'sdd'] as const) {
+    const { payment_id, checkout_url } = await ordersAt(maker, { paymentmethod })
+    const { order_number } = await maker.call(readOrderNumber, { id: payment_id })
+    const checkout = checkout_url ?? 'none'
+
+    expect(await tellers(maker, payment_id, checkout)).toContain(readPayment.path)
+    expect(await tellers(maker, payment_id, order_number)).toEqual([readOrderNumber.path])
+    expect(await tellers(other, payment_id, checkout)).toEqual([])
+    expect(await tellers(other, payment_id, order_number)).toEqual([])
+  }
+})
+
+it('A18-5 every contract of a read that refuses who has to confirm first says so, and no other', async ({ world }) => {
+  const maker = world.visitor()
+  await maker.joins()
+  const other = world.visitor({ ip: '198.51.100.4' })
+  await other.logsIn(maker.email)
+
+  const answers = await answersAbout(other, randomUUID())
+
+  const refused = reads.filter((endpoint) => answers.get(endpoint)?.includes('"code":"account.confirm_first"'))
+  const said = reads.filter(({ refusals = [] }) => refusals.includes('account.confirm_first'))
+  expect(refused.map(({ path }) => path)).toEqual(said.map(({ path }) => path))
+  expect(said).toContain(readOrderNumber)
+})
+
+it('A18-4 what is no debit is none that could be allowed', async ({ world }) => {
+  const anna = await person(world)
+  const { payment_id } = await ordersAt(anna, { paymentmethod: 'paypal' })
+
+  await expect(anna.call(readDirectDebit, { payment_id })).rejects.toMatchObject({ code: 'payments.not_found' })
+})
+
+it('A18-5 who logs in to an account that waits gets nothing with which they could withdraw from its orders later', async ({
+  world,
+}) => {
+  const maker = world.visitor()
+  await maker.joins()
+  const payment = await ordersAt(maker)
+  await happens(world, payment, 'approve')
+  await world.works()
+  const thief = world.visitor({ ip: '198.51.100.4' })
+  await thief.logsIn(maker.email)
+  const { invoices } = await maker.call(listInvoices, { id: payment.payment_id })
+  const paper = invoices[0]?.url ?? ''
+
+  const number = thief.call(readOrderNumber, { id: payment.payment_id })
+  await expect(number).rejects.toMatchObject({ code: 'account.confirm_first' })
+  expect((await thief.requests('GET', paper)).json()).toMatchObject({ code: 'account.confirm_first' })
+
+  expect((await maker.call(readOrderNumber, { id: payment.payment_id })).order_number).not.toBe('')
+  expect((await maker.requests('GET', paper)).headers['content-type']).toBe('application/pdf')
 })

@@ -221,13 +221,27 @@ describe('a link that is opened on another device than that of the signup', () =
     expect((await phone.call(readUser, {})).user?.status).toBe('active')
   })
 
-  it('U-16 needs none where its member has logged in', async ({ world }) => {
+  it('U-16 A18-1 takes it where its member has logged in, too, and another one', async ({ world }) => {
     const alice = world.visitor()
     await alice.joins()
+    const token = await alice.linkToken()
     const phone = world.visitor()
     await phone.logsIn(alice.email)
 
-    expect((await phone.call(activate, { token: await alice.linkToken() })).user.status).toBe('active')
+    const confirms = (typed: { password?: string; new_password?: string }) => phone.call(activate, { token, ...typed })
+
+    for (const typed of [{}, { password: PASSWORD }])
+      await expect(confirms(typed)).rejects.toMatchObject({ code: 'signup.new_password_needed' })
+    await expect(confirms({ new_password: OWN })).rejects.toMatchObject({ code: 'signup.password_needed' })
+    for (const [new_password, reason] of [
+      [PASSWORD, 'as_before'],
+      ['kurz', 'too_short'],
+    ] as const)
+      await expect(confirms({ password: PASSWORD, new_password })).rejects.toMatchObject({
+        code: 'fields.password',
+        details: { fields: [expect.objectContaining({ field: 'new_password', reason })] },
+      })
+    expect((await confirms({ password: PASSWORD, new_password: OWN })).user.status).toBe('active')
   })
 
   it('S-H1 is not spared the password by a device that another account knows', async ({ world }) => {
@@ -294,8 +308,9 @@ it('A11-2 A12-2 at a shared computer the password says whose account a link conf
     await expect(browser.call(activate, { token })).rejects.toMatchObject({ code: 'signup.password_needed' })
 
   await browser.logsIn(VICTIM, OWN)
-  await expect(browser.call(activate, { token: his })).rejects.toMatchObject({ code: 'signup.password_needed' })
-  expect((await browser.call(activate, { token: his, password: OWN })).user).toMatchObject({ id, status: 'active' })
+  await expect(browser.call(activate, { token: his })).rejects.toMatchObject({ code: 'signup.new_password_needed' })
+  const typed = { password: OWN, new_password: `${OWN} nun neu` }
+  expect((await browser.call(activate, { token: his, ...typed })).user).toMatchObject({ id, status: 'active' })
 })
 
 it('A11-2 a computer on which an account was made asks for its password once nobody is logged in there', async ({
@@ -444,4 +459,45 @@ it('A10-6 nobody who was in before stays in an account whose password fits anoth
   await world.visitor().call(activate, { token, password: PASSWORD })
 
   await expect(mallory.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+})
+
+it('A18-1 a stranger’s account is not confirmed by a click where somebody has logged in to it', async ({ world }) => {
+  const mallory = await prepares(world)
+  const vera = world.visitor()
+  await vera.logsIn(VICTIM)
+  await vera.call(resendActivation, {})
+
+  await expect(vera.activates()).rejects.toMatchObject({ code: 'signup.new_password_needed' })
+
+  expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
+})
+
+it('A18-1 of two accounts with one password the one is confirmed that was made here, whichever mail is opened', async ({
+  world,
+}) => {
+  const mallory = await prepares(world)
+  const token = await mallory.linkToken()
+  const vera = world.visitor()
+  const { id } = await vera.joins({ email: VICTIM })
+
+  expect((await vera.call(activate, { token, password: PASSWORD })).user).toMatchObject({ id, status: 'active' })
+
+  expect((await mallory.call(readUser, {})).user?.status).toBe('not_confirmed')
+})
+
+it('A18-1 a stranger who joined with a leaked password is out once somebody confirms who logged in with it', async ({
+  world,
+}) => {
+  const mallory = await prepares(world)
+  const vera = world.visitor()
+  const { id } = await vera.logsIn(VICTIM)
+  await vera.call(resendActivation, {})
+  const typed = { password: PASSWORD, new_password: OWN }
+
+  const { user } = await vera.call(activate, { token: await vera.linkToken(), ...typed })
+
+  expect(user).toMatchObject({ id, status: 'active', must_confirm: false })
+  await expect(mallory.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  await expect(mallory.logsIn(VICTIM)).rejects.toMatchObject({ code: 'sessions.login_failed' })
+  expect(await vera.logsIn(VICTIM, OWN)).toMatchObject({ id })
 })

@@ -42,7 +42,7 @@ async function checkInput(context: Context, input: Asked): Promise<{ passwordHas
   if (input.website) throw new Refusal('signup.proof_missing')
   await countSignupPassword(context)
   const salt = waitingSalt(context.secrets, context.site.id, input.email)
-  return { passwordHash: await newPasswordHash(context, input.email, input.password, salt) }
+  return { passwordHash: await newPasswordHash(context, input.email, input.password, { salt }) }
 }
 
 async function makeAccount(

@@ -32,10 +32,10 @@ function ActivateDoneScreen() {
   const say = usePhrases('signup')
   const { token } = Route.useSearch()
   const user = useUser()
-  const { isPasswordNeeded } = useActivate(token)
+  const { needed } = useActivate(token)
   const { data: { people } = { people: [] } } = useQuery({ ...matchesQuery, enabled: !token && user !== null })
 
-  if (token && isPasswordNeeded) return <ActivationPassword token={token} />
+  if (token && needed) return <ActivationPassword token={token} needed={needed} />
   if (token || !user) {
     return (
       <section aria-live="polite" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-24 text-center">

@@ -12,10 +12,13 @@ import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { takeReturnPath } from '#web/signup-entry/return-path.ts'
 import { linkReason } from './link-reason.ts'
 
+/** What has to be typed for a link that is opened where the account was not made. */
+export type PasswordNeeded = 'signup.password_needed' | 'signup.new_password_needed'
+
 /** Uses the link of the activation mail, once, and takes its secret out of the address. */
-export function useActivate(token: string | undefined): { isPasswordNeeded: boolean } {
+export function useActivate(token: string | undefined): { needed: PasswordNeeded | undefined } {
   const { welcome, explain } = useOutcome()
-  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false)
+  const [needed, setNeeded] = useState<PasswordNeeded>()
   // Effects can run twice; a link works once.
   const used = useRef<string>(undefined)
 
@@ -28,13 +31,14 @@ export function useActivate(token: string | undefined): { isPasswordNeeded: bool
         const { user } = await call(activate, { token: secret })
         await welcome(user)
       } catch (error) {
-        if (error instanceof CallRefused && error.code === 'signup.password_needed') setIsPasswordNeeded(true)
+        const code = error instanceof CallRefused ? error.code : undefined
+        if (code === 'signup.password_needed' || code === 'signup.new_password_needed') setNeeded(code)
         else await explain(error)
       }
     }
     void open(token)
   }, [token, welcome, explain])
-  return { isPasswordNeeded }
+  return { needed }
 }
 
 /** Where an opened link leads: to the member's first page, or to what can be done about a link that does not work. */

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
 import { InvoiceLinks } from '#web/invoices/invoice-links.tsx'
+import { useMember } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { bundleName } from './bundle-name.ts'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_default/transactions/$id')({
         context.queryClient.fetchQuery({ ...paymentQuery(params.id), staleTime: 0 }).catch(refuseUnknownPayment),
         context.queryClient.prefetchQuery(methodsQuery),
         context.queryClient.prefetchQuery(withdrawalsQuery(params.id)),
-        context.queryClient.prefetchQuery(orderNumberQuery(params.id)),
+        context.user?.must_confirm || context.queryClient.prefetchQuery(orderNumberQuery(params.id)),
         context.queryClient.prefetchInfiniteQuery(creditsQuery),
       ]),
     }),
@@ -94,7 +95,9 @@ function Details({ payment, isAsking, withdrawals }: DetailsProps) {
   const say = usePhrases('payments')
   const money = useMoney(payment.currency)
   const isHydrated = useHydrated()
-  const { data: number = payment.payment_id } = useQuery(orderNumberQuery(payment.payment_id))
+  // Neither the number nor the papers with it are for who has to confirm first.
+  const isOwn = !useMember().must_confirm
+  const { data: number = payment.payment_id } = useQuery({ ...orderNumberQuery(payment.payment_id), enabled: isOwn })
   const { payment_id, paymentmethod, created_at, paid_at, refunded_cents } = payment
   return (
     <Card className="flex flex-col gap-4">
@@ -129,7 +132,7 @@ function Details({ payment, isAsking, withdrawals }: DetailsProps) {
           <MandateFacts paymentId={payment_id} />
         </Suspense>
       )}
-      {paid_at && <InvoiceLinks paymentId={payment_id} />}
+      {paid_at && isOwn && <InvoiceLinks paymentId={payment_id} />}
     </Card>
   )
 }

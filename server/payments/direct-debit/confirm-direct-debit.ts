@@ -7,7 +7,7 @@ import { findBuyer } from '#server/discounts/buyer.ts'
 import { giveUpUnsigned, openAtProvider } from '../open-at-provider.ts'
 import { lockOwnPayment, ownPayment } from '../own-payment.ts'
 import { asPayment } from '../payment-row.ts'
-import { readPayment } from '../read-payments.ts'
+import { readPayment, shownTo } from '../read-payments.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -29,13 +29,14 @@ export async function readDirectDebit(
   { db, site, member, secrets }: MemberContext,
   { payment_id }: Input<typeof readEndpoint>,
 ): Promise<Output<typeof readEndpoint>> {
-  const payment = asPayment(await ownPayment(db, site.id, payment_id, member.id))
+  const row = await ownPayment(db, site.id, payment_id, member.id)
+  if (row.method !== 'sdd') throw new Refusal('payments.not_found')
   const mandate = await findMandate(db, site.id, payment_id)
   const { name, address, city } = site.company
   const creditor = { name, address: `${address}, ${city}`, identifier: site.settings.creditor_id }
   const { country } = await findBuyer(db, site, member.id)
   return {
-    payment,
+    payment: shownTo(member, asPayment(row)),
     mandate: mandate ? asMandate(secrets, mandate) : null,
     creditor,
     phone_example: examplePhone(country),

@@ -21,6 +21,14 @@ export interface Feed {
   reach: Map<string, { isAllowed: boolean; until: number }>
 }
 
+/** Who opens a socket. */
+export interface Listener {
+  memberId: MemberId
+  sessionId: string
+  /** What their sockets are counted under. */
+  countedAs: string
+}
+
 /** Whether one member may tell another something that is kept nowhere. */
 export type MayTell = (db: Db, site: SiteId, from: MemberId, to: MemberId) => Promise<boolean>
 
@@ -107,8 +115,8 @@ export class Hub implements LiveMoments {
     this.#hand(site, to, moment)
   }
 
-  /** Takes a socket in, unless its member has too many. */
-  add(socket: LiveSocket, site: SiteId, memberId: MemberId, sessionId: string): void {
+  /** Takes a socket in, unless there are too many that count together with it. */
+  add(socket: LiveSocket, site: SiteId, { memberId, sessionId, countedAs }: Listener): void {
     const key = keyOf(site, memberId)
     const feed = this.#feeds.get(key) ?? {
       hub: this,
@@ -119,11 +127,13 @@ export class Hub implements LiveMoments {
       reach: new Map(),
     }
     if (this.#isClosed) return socket.leave('restart')
-    if (feed.sockets.size >= MOST_SOCKETS) return socket.leave('tooMany')
+    const counted = [...feed.sockets].filter((other) => other.countedAs === countedAs)
+    if (counted.length >= MOST_SOCKETS) return socket.leave('tooMany')
     this.#feeds.set(key, feed)
     feed.sockets.add(socket)
     socket.feed = feed
     socket.sessionId = sessionId
+    socket.countedAs = countedAs
     this.#heartbeats.add(socket)
     // The session may have ended between its check and this moment, when nobody could close the socket yet.
     this.#recheckLater(site, memberId)

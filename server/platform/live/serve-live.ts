@@ -3,9 +3,8 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#contract/events.ts'
-import type { MemberId } from '#contract/members.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Hub } from './hub.ts'
+import type { Hub, Listener } from './hub.ts'
 import { LiveSocket } from './live-socket.ts'
 
 const KIB = 1024
@@ -25,7 +24,7 @@ const options = {
 
 interface Parts {
   hub: Hub
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<{ id: MemberId; sessionId: string }>
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Listener>
 }
 
 /**
@@ -41,7 +40,7 @@ export function serveLive(app: FastifyInstance, { hub, authenticate }: Parts): v
     if (!upgrade) throw new Refusal('request.not_found')
     // A browser always says which page opens a socket, and sends cookies along whoever's page it is.
     if (request.headers.origin !== request.site.origin) throw new Refusal('request.foreign')
-    const { id, sessionId } = await authenticate(request, reply)
+    const listener = await authenticate(request, reply)
 
     reply.hijack()
     const { stream, head } = upgrade
@@ -52,7 +51,7 @@ export function serveLive(app: FastifyInstance, { hub, authenticate }: Parts): v
       socket.on('pong', onPong)
       socket.on('close', onClose)
       socket.on('error', onError)
-      hub.add(socket, request.site.id, id, sessionId)
+      hub.add(socket, request.site.id, listener)
     })
   })
 
