@@ -10,6 +10,12 @@ const say = (key: string, values?: Record<string, string | number>) => words('de
 const go = (page: Page) => page.getByRole('button', { name: words('de', 'home', 'start.go') })
 const pathOf = (name: LanderName, query = '') => `/landers/${name}${query}`
 
+const smallPhones = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+]
+
 /** What a lander wants before it shows the way on. */
 async function answer(page: Page, name: LanderName): Promise<void> {
   if (name === 'alonetonight') await page.getByText(say('alonetonight.talk')).click()
@@ -174,6 +180,10 @@ test('M4-17 the way to somebody who wrote a long letter is above the fold of a p
   const before = await heightOf()
 
   await expect(page.locator('button[value=message]')).toBeInViewport({ ratio: 1 })
+  for (const phone of smallPhones) {
+    await page.setViewportSize(phone)
+    await expect(page.locator('button[value=message]'), `${phone.width} px`).toBeInViewport({ ratio: 1 })
+  }
   await page.getByText(say('person.more')).click()
 
   expect(await heightOf()).toBeGreaterThan(before)
@@ -188,6 +198,47 @@ for (const name of ['gallery', 'tinderswipe', 'collagelanding', 'transitionsvide
     await expect(page.locator('.start .button')).toBeInViewport({ ratio: 1 })
   })
 }
+
+const startingAtOnce = landerNames.filter((name) => name !== 'alonetonight' && name !== 'iconslanding')
+
+test('D9-1 D9-2 the way on is above the fold of small phones, with whole answers in one row @phone', async ({
+  page,
+}) => {
+  for (const slug of ['she-fr', 'she-pl']) {
+    for (const name of startingAtOnce) {
+      await page.goto(at('she', `/landers/${name}/${slug}`))
+      for (const phone of smallPhones) {
+        await page.setViewportSize(phone)
+        const where = `${name}/${slug}, ${phone.width} px`
+        await expect(page.locator('.start .button'), where).toBeInViewport({ ratio: 1 })
+        const tops = await page.locator('.start select').evaluateAll((all) => all.map((field) => field.offsetTop))
+        expect(new Set(tops).size, where).toBe(1)
+      }
+    }
+  }
+})
+
+test('D9-10 the frame that waits is whole in the wall of a tablet @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(pathOf('collagelanding'))
+
+  await expect(page.locator('.wall-empty')).toBeInViewport({ ratio: 1 })
+  const bottomOf = async (part: string) => {
+    const { y, height } = (await page.locator(part).boundingBox()) ?? { y: NaN, height: NaN }
+    return y + height
+  }
+  expect(await bottomOf('.wall-empty')).toBeLessThan((await bottomOf('.wall')) * 0.9)
+})
+
+test('D9-25 the cities come first, and the answer for all others stands beside them @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(pathOf('maplanding'))
+
+  await expect(page.locator('.night-cities label').first()).toHaveText('Berlin')
+  await expect(page.locator('.night-cities label').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(say('maplanding.elsewhere'))).toBeInViewport({ ratio: 1 })
+})
 
 test('D7-1 nothing lies over the faces of the film while it is their turn', async ({ page }) => {
   await page.goto(pathOf('transitionsvideolanding'))

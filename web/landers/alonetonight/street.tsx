@@ -17,6 +17,11 @@ export function Street({ label }: { label: string }) {
         className="street-far"
         d="M0 470V250l60-30 70 34V190l90-44 80 40v40l50-20 60 26 40-60 70-30 70 34 40 50 60-26 50 20v-50l90-40 80 40v50l60-26 70 34 60-30v252Z"
       />
+      {/* Where the screen is wider than the two houses, the street goes on to its edges. */}
+      <path
+        className="street-house"
+        d="M1 470V195l-75 40v26l-132-72-150 82v-38l-118-62-166 90v-34l-140-74-150 80v-30l-130-68-140 76v249ZM1199 470V185l77 44v36l120-64 160 86v-34l134-74 156 86v-40l124-66 150 80v-28l142-78 138 74v261Z"
+      />
       <path className="street-house" d="M0 470V196L226 74l60 32V62h52v72l190 102v234Z" />
       <path className="street-house street-house-right" d="M672 470V214l166-98V66h50v22l70-40 242 138v284Z" />
       <path
@@ -29,7 +34,7 @@ export function Street({ label }: { label: string }) {
       </g>
       <Window x={366} isOwn />
       <Window x={706} />
-      <path className="street-ground" d="M0 446h1200v24H0z" />
+      <path className="street-ground" d="M-1200 446h3600v24h-3600z" />
       <circle className="street-glow" cx="600" cy="262" r="190" fill="url(#lamp)" />
       <path className="street-post" d="M597 274h6v172h12v8h-30v-8h12zM586 262l6-22h16l6 22z" />
       <path className="street-bulb" d="M588 262h24l-4 12h-16z" />

@@ -20,12 +20,14 @@ export function MapLanding() {
       <div className="night-end">
         <fieldset className="night-cities">
           <legend className="sr-only">{say('maplanding.city')}</legend>
-          {cities.map(({ x: _x, y: _y, ...place }) => (
-            <label key={place.id}>
-              <input type="radio" name="city" className="sr-only" data-place={JSON.stringify(place)} />
-              {place.city}
-            </label>
-          ))}
+          <div className="night-row">
+            {cities.map(({ x: _x, y: _y, ...place }) => (
+              <label key={place.id}>
+                <input type="radio" name="city" className="sr-only" data-place={JSON.stringify(place)} />
+                {place.city}
+              </label>
+            ))}
+          </div>
           <label>
             <input type="radio" name="city" className="sr-only" />
             {say('maplanding.elsewhere')}

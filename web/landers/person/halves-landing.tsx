@@ -19,12 +19,14 @@ export function HalvesLanding({ profile }: { profile: Profile }) {
         <PersonName profile={profile} />
         <fieldset className="pair-interests">
           <legend className="lead">{say('person.halves_text')}</legend>
-          {profile.interests.map((interest) => (
-            <label key={interest}>
-              <input type="checkbox" className="sr-only" data-interest={interest} />
-              {nameOf(interest)}
-            </label>
-          ))}
+          <div className="pair-row">
+            {profile.interests.map((interest) => (
+              <label key={interest}>
+                <input type="checkbox" className="sr-only" data-interest={interest} />
+                {nameOf(interest)}
+              </label>
+            ))}
+          </div>
         </fieldset>
         <StartForm wish={profile} />
       </div>

@@ -42,26 +42,36 @@ export function Train() {
         className="train-curtain"
         d="M262 96c30 60 26 200-12 330V124c0-16 4-24 12-28zM938 96c-30 60-26 200 12 330V124c0-16-4-24-12-28z"
       />
-      <circle className="train-lamp" cx="600" cy="560" r="300" fill="url(#warm)" />
+      <circle className="train-lamp" cx="600" cy="470" r="300" fill="url(#warm)" />
       {/* One part moves with the train: each part that moves by itself is a picture of its own. */}
       <g className="train-cabin">
-        <g className="train-seat">
-          <path d="M40 800V330c0-50 34-84 84-84h50c40 0 64 30 64 74v240h110c34 0 56 22 56 56v184z" />
-          <path d="M1160 800V330c0-50-34-84-84-84h-50c-40 0-64 30-64 74v240H852c-34 0-56 22-56 56v184z" />
-        </g>
-        <g className="train-rest">
-          <path d="M88 300c0-26 14-42 40-42h40c26 0 40 16 40 42v70H88zM1112 300c0-26-14-42-40-42h-40c-26 0-40 16-40 42v70h120z" />
-        </g>
-        <path className="train-own" d="M352 352a118 118 0 0 0 0 236Z" />
-        <path className="train-open" d="M848 352a118 118 0 0 1 0 236Z" />
-        <path className="train-other" d="M848 352a118 118 0 0 1 0 236Z" />
         <path
-          className="train-table"
-          d="M430 610h340c10 0 16 6 16 14s-6 14-16 14H430c-10 0-16-6-16-14s6-14 16-14zM590 638h20v162h-20z"
+          className="train-seat"
+          d="M40 800V310c0-50 34-84 84-84h50c40 0 64 30 64 74v300h110c34 0 56 22 56 56v144z"
         />
+        <path
+          className="train-seat"
+          d="M1160 800V310c0-50-34-84-84-84h-50c-40 0-64 30-64 74v300H852c-34 0-56 22-56 56v144z"
+        />
+        <path
+          className="train-rest"
+          d="M104 250h70c26 0 44 18 44 44v52c0 16-10 26-26 26h-88c-16 0-26-10-26-26v-70c0-16 10-26 26-26zM1096 250h-70c-26 0-44 18-44 44v52c0 16 10 26 26 26h88c16 0 26-10 26-26v-70c0-16-10-26-26-26z"
+        />
+        <path className="train-open" d="M848 284a108 108 0 0 1 0 216ZM848 514c70 0 108 34 114 100h-114Z" />
+        <g className="train-own">
+          <path d="M352 284a108 108 0 0 0 0 216Z" />
+          <path className="train-body" d="M352 514c-70 0-108 34-114 100h114Z" />
+        </g>
+        <g className="train-other">
+          <path d="M848 284a108 108 0 0 1 0 216Z" />
+          <path className="train-body" d="M848 514c70 0 108 34 114 100h-114Z" />
+        </g>
+        {/* Held by the wall below the window: a leg would stand between the words. */}
+        <path className="train-bracket" d="M556 520h88l-22 44h-44z" />
+        <path className="train-table" d="M430 500h340c10 0 16 6 16 14s-6 14-16 14H430c-10 0-16-6-16-14s6-14 16-14z" />
         <g className="train-cup">
-          <path d="M500 572h52v22c0 10-8 16-18 16h-16c-10 0-18-6-18-16zM552 578c16-2 18 18 0 18" />
-          <path className="train-steam" d="M514 560c-8-12 8-16 0-30M534 562c-8-12 8-16 0-30" />
+          <path d="M500 462h52v22c0 10-8 16-18 16h-16c-10 0-18-6-18-16zM552 468c16-2 18 18 0 18" />
+          <path className="train-steam" d="M514 450c-8-12 8-16 0-30M534 452c-8-12 8-16 0-30" />
         </g>
       </g>
     </svg>
