@@ -87,30 +87,28 @@ function hashNew(context: Context, email: string, before: string, password: stri
   return newPasswordHash(context, email, password, { field: 'new_password' })
 }
 
-async function confirmByLink(context: ChangeContext, { token }: Asked, found: Own | Missing): Promise<OpenedSession> {
+async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own | Missing): Promise<OpenedSession> {
   const { tx, site, clock } = context
   const key = { site: site.id, token, purposes: ['activate'], now: clock.now() } as const
   const id = await findLinkOwner(tx, key)
   // The accounts before the link, as in every change of who can enter, and always in the same order: of two at once the
   // second waits here.
   const locked = new Map<MemberId, LockedAccount | undefined>()
-  for (const one of [id, typeof found === 'string' ? undefined : found.id]
-    .filter((some) => some !== undefined)
-    .toSorted())
+  for (const one of [id, typeof own === 'string' ? undefined : own.id].filter((some) => some !== undefined).toSorted())
     locked.set(one, await lockAccount(tx, site.id, one))
   const link = await openLink(tx, key)
   if (link === 'used') throw new Refusal('signup.link_used')
   if (typeof link === 'string') throw new Refusal('signup.link_invalid')
-  if (typeof found === 'string') throw new Refusal(found)
+  if (typeof own === 'string') throw new Refusal(own)
   // Whoever made the other one can have given it another address meanwhile, which this mailbox does not prove.
-  if (locked.get(found.id)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
+  if (locked.get(own.id)?.email !== locked.get(link.memberId)?.email) throw new Refusal('signup.link_invalid')
   // No mail told of a login so far, and who made it may be somebody else who knows the password: only who is here stays in, and
   // what was done before shows them to nobody.
-  await stopShowing(context, found.id)
-  await shutOut(context, found.id, '-infinity', found.session === undefined ? {} : { except: found.session })
-  await removeRecentFactors(context, found.id, { withAuthenticator: true })
-  if (found.newHash !== undefined) await setPasswordHash(tx, site.id, found.id, found.newHash)
-  return confirm(context, found.id)
+  await stopShowing(context, own.id)
+  await shutOut(context, own.id, '-infinity', own.session === undefined ? {} : { except: own.session })
+  await removeRecentFactors(context, own.id, { withAuthenticator: true })
+  if (own.newHash !== undefined) await setPasswordHash(tx, site.id, own.id, own.newHash)
+  return confirm(context, own.id)
 }
 
 /** The address has proved to be the member's own. If somebody else proved that first, it is too late. Logs in. */
