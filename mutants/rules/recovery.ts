@@ -580,10 +580,10 @@ export const recovery: Mutant[] = [
   },
   {
     id: 'A15-2',
-    harm: 'a new password makes a session that was opened by an old one as good as that of joining',
+    harm: 'who has just joined and chooses a new password has to confirm before going on',
     file: 'server/account/change-password.ts',
     find: 'byJoining: member.byJoining',
-    replace: 'byJoining: true',
+    replace: 'byJoining: false',
     test: 'server/sessions/unproven.test.ts',
     title: 'A15-2',
   },
