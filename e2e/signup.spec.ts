@@ -267,6 +267,8 @@ test('D9-4 D9-6 the smallest phone has the field of a question above the button,
 
   const [field, foot] = [await signup.getByLabel(say('account.name')).boundingBox(), await go(signup).boundingBox()]
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  const soFar = await signup.getByRole('button', { name: say('account.change') }).boundingBox()
+  expect(field?.y, 'what was said so far does not push it down').toBeLessThan(soFar?.y ?? 0)
   const place = say('part', { name: say('parts.account'), question: 4, questions: 6 })
   await expect(signup.getByText(place, { exact: true })).toBeVisible()
 })
