@@ -93,7 +93,7 @@ export function RadioCards<Value extends string>({
                 className={classes(
                   'shrink-0 text-accent-text',
                   // There the words need its room.
-                  columns === 'pairs' && 'max-[22.5rem]:hidden',
+                  columns === 'pairs' && 'max-[22.75rem]:hidden',
                 )}
               >
                 {option.icon}
