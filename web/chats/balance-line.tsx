@@ -31,7 +31,7 @@ export function BalanceLine({ price, balance, isWritten }: Props) {
 
 function HistoryLink({ children }: { children: string }) {
   return (
-    <Link to="/credit-history" className="inline-flex items-center text-muted [@media(min-height:26rem)]:min-h-11">
+    <Link to="/credit-history" className="inline-flex items-center text-muted [@media(min-height:26rem)]:min-h-[44px]">
       {children}
     </Link>
   )

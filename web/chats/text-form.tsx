@@ -113,8 +113,8 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
         {isTall && otherKinds}
         {canPay && <SendButton credits={price.credits} isDisabled={written === ''} />}
       </form>
-      {/* As high as a finger needs, into the gaps above and below it; above an open keyboard the messages need the room. */}
-      <p className="flex items-center [@media(min-height:26rem)]:-my-2 [@media(min-height:26rem)]:min-h-11 justify-between gap-4 px-2 text-xs text-muted">
+      {/* As high as a finger needs, which is no higher for large text, into the gaps above and below it; above an open keyboard the messages need the room. */}
+      <p className="flex items-center [@media(min-height:26rem)]:-my-[8px] [@media(min-height:26rem)]:min-h-[44px] justify-between gap-4 px-2 text-xs text-muted">
         <BalanceLine price={price.credits} balance={balance} isWritten={written !== ''} />
         <SignsLeft text={text} />
       </p>
