@@ -501,7 +501,7 @@ export const signup: Mutant[] = [
     id: 'A13-1',
     harm: 'who sits at the browser of somebody who joins adds a passkey, which opens the account for good',
     file: 'server/signup/activate.ts',
-    find: '  await removeRecentFactors(context, own.id, { withAuthenticator: true })\n',
+    find: '  await removeAllFactors(context, own.id)\n',
     replace: '',
     test: 'server/signup/activate.test.ts',
     title: 'A13-1',

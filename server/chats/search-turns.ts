@@ -1,4 +1,3 @@
-import type { MemberId } from '#contract/members.ts'
 import { Turns } from '#server/platform/turns.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
 
@@ -8,6 +7,6 @@ const searches = new WorkQueue({ running: 2, waiting: 60, longestWaitMs: 5000 })
 const turns = new Turns({ running: 1, waiting: 5, longestWaitMs: 5000 })
 
 /** Searches in a chat when it is the member's turn, and refuses when that is not soon. */
-export function searchInTurn<T>(member: MemberId, search: () => Promise<T>): Promise<T> {
+export function searchInTurn<T>(member: string, search: () => Promise<T>): Promise<T> {
   return turns.run(member, () => searches.run(search))
 }

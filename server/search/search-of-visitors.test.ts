@@ -8,6 +8,16 @@ import { crowd, found, namesOf, scan } from '#test/searching.ts'
 import { it } from '#test/world.ts'
 
 describe('visitors', () => {
+  it('A19-1 of one network comes a few at a time, and what is too much is refused at once', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { logged_out_search: 'all', requests_per_minute: 1000 } })
+    const greedy = world.visitor({ ip: '198.51.100.4' })
+
+    const many = await Promise.all(Array.from({ length: 400 }, () => greedy.asks(search, {})))
+
+    expect(many.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0)
+    expect((await world.visitor().asks(search, {})).statusCode).toBe(200)
+  })
+
   it('L-3 U-21 see a card whole and sharper than it stands on the screen, and nothing larger', async ({ world }) => {
     const anna = await Photographer.join(world)
     await anna.uploads(await jpeg(900, 1200))

@@ -14,6 +14,7 @@ import { findPage, type Page } from './find-page.ts'
 import { FEW, findSimilar } from './find-similar.ts'
 import { matchPage } from './match-page.ts'
 import { asFound, type SearchRequest } from './search-request.ts'
+import { searchInTurn } from './search-turns.ts'
 import { findSearcher } from './searcher.ts'
 import { defaultsOf } from './defaults.ts'
 import { criteriaOf } from './criteria.ts'
@@ -23,7 +24,11 @@ import { findOffers, weaveOffers } from './weave-offers.ts'
 const PREVIEW = 12
 
 /** People who fit, a page at a time; with few of them also others who nearly fit. */
-export async function search(context: Context, asked: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {
+export function search(context: Context, asked: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {
+  return searchInTurn(context.network, () => find(context, asked))
+}
+
+async function find(context: Context, asked: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {
   const { db, site, clock } = context
   const searcher = await findSearcher(context)
   const sees = searcher ? 'all' : visitorSees(site.settings, asked)

@@ -21,6 +21,7 @@ import { happens, orders as ordersAt } from '#test/buying.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
 import { person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
+import { adds, Device, entersWith } from '#test/software-passkey.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -308,4 +309,24 @@ it('A18-5 who logs in to an account that waits gets nothing with which they coul
 
   expect((await maker.call(readOrderNumber, { id: payment.payment_id })).order_number).not.toBe('')
   expect((await maker.requests('GET', paper)).headers['content-type']).toBe('application/pdf')
+})
+
+it('A19-4 no key that who made the account added on its first day opens it once somebody else has confirmed it', async ({
+  world,
+}) => {
+  const stranger = world.visitor({ ip: '198.51.100.4' })
+  await stranger.joins()
+  const planted = new Device(world)
+  await adds(stranger, planted)
+  world.clock.pass({ days: 27 })
+  const wilma = world.visitor()
+  await wilma.logsIn(stranger.email)
+  await wilma.call(resendActivation, {})
+  const token = await wilma.linkToken()
+  world.clock.pass({ days: 3, minutes: 5 })
+  await wilma.call(activate, { token, password: PASSWORD, new_password: NEW })
+
+  const entering = entersWith(world.visitor({ ip: '198.51.100.4' }), planted)
+
+  await expect(entering).rejects.toMatchObject({ code: 'sessions.login_failed' })
 })

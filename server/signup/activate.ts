@@ -10,7 +10,7 @@ import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
-import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
+import { removeAllFactors } from '#server/sessions/second-factors/remove-all.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { openedBy, waitingSalt } from '#server/sessions/password-hash.ts'
 import {
@@ -106,7 +106,7 @@ async function confirmByLink(context: ChangeContext, { token }: Asked, own: Own 
   // what was done before shows them to nobody.
   await stopShowing(context, own.id)
   await shutOut(context, own.id, '-infinity', own.session === undefined ? {} : { except: own.session })
-  await removeRecentFactors(context, own.id, { withAuthenticator: true })
+  await removeAllFactors(context, own.id)
   if (own.newHash !== undefined) await setPasswordHash(tx, site.id, own.id, own.newHash)
   return confirm(context, own.id)
 }

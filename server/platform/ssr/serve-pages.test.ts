@@ -51,24 +51,42 @@ function appWith(world: World, renderer: Renderer, { isBehindCdn = false } = {})
   return { app, get }
 }
 
+/** Pages that are not done before somebody says so, but for one. */
+function withSlowPages(world: World) {
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => (answer = resolve))
+  const begun: string[] = []
+  const { app } = appWith(world, {
+    loadTree: () => Promise.reject(new Error('Nobody measures here')),
+    async render(url) {
+      const { pathname } = new URL(url)
+      begun.push(pathname)
+      if (pathname !== '/quick') await gate
+      return { status: 200, html: pathname, location: undefined, isShared: false, inlined }
+    },
+  })
+  const get = (url: string, remoteAddress: string) => app.inject({ url, headers: { host: world.host }, remoteAddress })
+  return { begun, answer, get }
+}
+
 describe('pages', () => {
+  it('A19-2 that visitors share wait in nobody’s queue but their own', async ({ world }) => {
+    const { begun, answer, get } = withSlowPages(world)
+
+    const slow = Array.from({ length: 10 }, (_, page) => get(`/slow?page=${page}`, '203.0.113.9'))
+    const behind = get('/quick', '203.0.113.9')
+    await expect.poll(() => begun.length).toBe(4)
+    const other = await get('/quick', '203.0.113.10')
+
+    expect([other.statusCode, other.body]).toEqual([200, '/quick'])
+    answer()
+    for (const page of [...slow, behind]) expect((await page).statusCode).toBe(200)
+  })
+
   it('A18-2 that one address asks for by the hundred let others have theirs, and the rest of them is refused', async ({
     world,
   }) => {
-    let answer = () => {}
-    const gate = new Promise<void>((resolve) => (answer = resolve))
-    const begun: string[] = []
-    const { app } = appWith(world, {
-      loadTree: () => Promise.reject(new Error('Nobody measures here')),
-      async render(url) {
-        const { pathname } = new URL(url)
-        begun.push(pathname)
-        if (pathname !== '/quick') await gate
-        return { status: 200, html: pathname, location: undefined, isShared: false, inlined }
-      },
-    })
-    const get = (url: string, remoteAddress: string) =>
-      app.inject({ url, headers: { host: world.host }, remoteAddress })
+    const { begun, answer, get } = withSlowPages(world)
 
     const greedy = Array.from({ length: 100 }, (_, page) => get(`/slow?page=${page}`, '203.0.113.9'))
     const other = await get('/quick', '203.0.113.10')

@@ -82,17 +82,19 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   }
 
   async function renderPage(visit: Visit, key: string | undefined) {
-    const page = await (key ? visitorPages.renderOnce(key, () => render(visit, key)) : render(visit))
+    // First the turn, then what all share: nobody waits in the queue of whoever asked first.
+    const page = await turns.run(householdOf(visit.request.clientAddress), () =>
+      key ? visitorPages.renderOnce(key, () => render(visit, key)) : render(visit),
+    )
     return 'etag' in page ? sendKept(visit, page) : sendOwn(visit, page)
   }
 
   async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
-    const make = () => {
+    const page = await renders.run(() => {
       const call = callsInProcess(routes, contextOf(request, reply), request, reply)
       const encoding = acceptedEncoding(request)
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
-    }
-    const page = await turns.run(householdOf(request.clientAddress), () => renders.run(make))
+    })
     const { body, isToKeep, inlined } = page
     return key && isToKeep && typeof body === 'string' ? visitorPages.keep(key, body, inlined) : page
   }
