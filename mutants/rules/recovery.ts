@@ -12,6 +12,15 @@ const reset = 'server/reset-password/reset-password.test.ts'
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
   {
+    id: 'A19-4',
+    harm: 'a passkey that a stranger added to an account that waited opens it for good',
+    file: 'server/sessions/second-factors/remove-all.ts',
+    find: "['passkeys', 'oneTimeCodes']",
+    replace: "['oneTimeCodes']",
+    test: 'server/sessions/unproven.test.ts',
+    title: 'A19-4',
+  },
+  {
     id: 'A6-5',
     harm: 'a stranger’s link puts somebody who is logged in into the stranger’s account',
     file: 'server/account/delete-account.ts',

@@ -3,6 +3,15 @@ import type { Mutant } from '../mutant.ts'
 /** What every call goes through: keys, foreign pages, limits, unfit values, the walls of a site. */
 export const wire: Mutant[] = [
   {
+    id: 'A19-1',
+    harm: 'one address that searches by the hundred takes every connection to the database',
+    file: 'server/search/search-turns.ts',
+    find: 'running: 4,',
+    replace: 'running: 400,',
+    test: 'server/search/search-of-visitors.test.ts',
+    title: 'A19-1',
+  },
+  {
     id: 'A18-2',
     harm: 'one address that asks for hundreds of pages keeps everybody’s waiting',
     file: 'server/platform/ssr/serve-pages.ts',
