@@ -23,6 +23,7 @@ import { screens } from './rules/screens.ts'
 import { signup } from './rules/signup.ts'
 import { spending } from './rules/spending.ts'
 import { telling } from './rules/telling.ts'
+import { waitingAccounts } from './rules/waiting-accounts.ts'
 import { wire } from './rules/wire.ts'
 
 /** Every rule that is broken on purpose. */
@@ -37,6 +38,7 @@ export const mutants: readonly Mutant[] = [
   ...signup,
   ...people,
   ...recovery,
+  ...waitingAccounts,
   ...protections,
   ...showing,
   ...photos,

@@ -36,12 +36,11 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { type LogStream, standardOutput } from '#server/platform/log/log-stream.ts'
 import { logOptions, OneLineLog } from '#server/platform/log/log.ts'
 import { contextOf, sitePicker } from '#server/pick-site.ts'
-import { countedAs } from '#server/limits.ts'
 import { quickLimitOf, refuseTooQuick } from '#server/quick-limits.ts'
 import { mayTell } from '#server/chats/may-tell.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { openSessions } from '#server/sessions/open-sessions.ts'
-import { findCurrentMember, requireMember, requireProven, SESSION_COOKIE } from '#server/sessions/session.ts'
+import { findCurrentMember, requireProven, SESSION_COOKIE } from '#server/sessions/session.ts'
 import type { Sites } from '#server/sites/sites.ts'
 
 /** Every call of the product. */
@@ -76,10 +75,9 @@ const KIB = 1024
 async function openSocket(request: FastifyRequest, reply: FastifyReply): Promise<Listener> {
   const context = request.context(reply)
   refuseTooQuick(context.site, 'socket_network', context.network)
-  const member = await requireMember(context)
-  const counted = countedAs(member)
-  refuseTooQuick(context.site, 'socket', counted)
-  return { memberId: member.id, sessionId: member.sessionId, countedAs: counted }
+  const member = await requireProven(context)
+  refuseTooQuick(context.site, 'socket', member.id)
+  return { memberId: member.id, sessionId: member.sessionId }
 }
 
 /** The HTTP server with every call and rule on it, but without pages. */

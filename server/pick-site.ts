@@ -119,11 +119,12 @@ function visitOf(
   const { locales } = site.settings
   const chosen = isLocale(cookie) ? cookie : undefined
   const accepted = !chosen && header && locales.length > 1 ? acceptedLocale(locales, header) : undefined
-  const known = visits.get(site) ?? new Map<string, Visit>()
-  visits.set(site, known)
+  const ofSite = visits.get(site) ?? new Map<string, Visit>()
   const key = `${country} ${chosen} ${accepted}`
-  const visit = known.get(key) ?? newVisit(site, country, { cookie: chosen, accepted })
-  known.set(key, visit)
+  const known = ofSite.get(key)
+  if (known) return known
+  const visit = newVisit(site, country, { cookie: chosen, accepted })
+  visits.set(site, ofSite.set(key, visit))
   return visit
 }
 

@@ -391,4 +391,13 @@ export const people: Mutant[] = [
     test: 'server/likes/likes.test.ts',
     title: 'M-B26',
   },
+  {
+    id: 'M-B16',
+    harm: 'a like that has just come is taken away by an answer that was on its way',
+    file: 'web/likes/likes-cache.ts',
+    find: 'askAgain(queryClient, queryKey)\n',
+    replace: 'void queryKey\n',
+    test: 'web/likes/likes-cache.test.ts',
+    title: 'is not taken away by them',
+  },
 ]

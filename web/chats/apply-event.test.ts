@@ -73,6 +73,17 @@ const emptyChat: Chat = {
   refusal: null,
 }
 
+/** A server that was asked before something happened, answers late, and tells the new state from then on. */
+function answersInTurn<T>(before: T, after: T) {
+  const early = Promise.withResolvers<T>()
+  let asked = 0
+  return {
+    ask: () => (asked++ === 0 ? early.promise : Promise.resolve(after)),
+    answer: () => early.resolve(before),
+    asked: () => asked,
+  }
+}
+
 const arrival = { member_id: ben, balance: null }
 
 describe('what the feed changes in the chats', () => {
@@ -189,19 +200,47 @@ describe('what the feed changes in the chats', () => {
   it('M5-14 R1.3 a chat that was asked for before a message was charged does not bring the old balance back', async () => {
     const { queryClient } = browser()
     const chat = { ...emptyChat, conversation: 'two', balance: 6 }
-    const [early, late] = [Promise.withResolvers<Chat>(), Promise.withResolvers<Chat>()]
-    const answers = [early.promise, late.promise]
-    const query = { ...chatQuery('two'), queryFn: () => answers.shift() ?? late.promise, staleTime: 0 }
+    const answers = answersInTurn(chat, { ...chat, balance: 4 })
+    const query = { ...chatQuery('two'), queryFn: answers.ask, staleTime: 0 }
     queryClient.setQueryData(query.queryKey, chat)
     const asked = queryClient.fetchQuery(query).catch(() => {})
 
     applySent(queryClient, ben, { conversation: 'two', message: message(2), balance: 4, prices: chat.prices })
-    early.resolve(chat)
-    late.resolve({ ...chat, balance: 4 })
+    answers.answer()
     await asked
     await expect.poll(() => queryClient.isFetching()).toBe(0)
 
     expect(queryClient.getQueryData(query.queryKey)?.balance).toBe(4)
+  })
+
+  it.for([
+    ['a later', true],
+    ['the first', false],
+  ] as const)('B4.5 M-B16 what was sent is not taken away by %s answer that is older than it', async ([, isKnown]) => {
+    const { queryClient, list } = browser()
+    if (!isKnown) queryClient.clear()
+    const messages = answersInTurn(
+      { messages: [message(1)], hasOlder: false },
+      { messages: [message(1), message(2)], hasOlder: false },
+    )
+    const lines = answersInTurn(
+      { chats: [entry('one', 1), entry('two', 2)], next: null, unread_messages: 3 },
+      { chats: [{ ...entry('two', 2), last_message: message(2) }, entry('one', 1)], next: null, unread_messages: 3 },
+    )
+    const loading = [
+      queryClient.fetchQuery({ ...messagesQuery('two'), queryFn: messages.ask, staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({ ...chatListQuery(), queryFn: lines.ask, staleTime: 0 }),
+    ]
+
+    applySent(queryClient, ben, { conversation: 'two', message: message(2), balance: 4, prices: emptyChat.prices })
+    messages.answer()
+    lines.answer()
+    await Promise.allSettled(loading)
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+
+    expect(queryClient.getQueryData(messagesQuery('two').queryKey)?.messages.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(list()?.chats[0]).toMatchObject({ conversation: 'two', last_message: { seq: 2 } })
+    expect([messages.asked(), lines.asked()]).toEqual([2, 2])
   })
 
   it('B4.5 a gap is never shown: what comes too early is asked for', () => {

@@ -3,6 +3,7 @@ import type { Chat, ChatEntry, listChats, Message, Sent } from '#contract/chats.
 import type { Output } from '#contract/endpoint.ts'
 import type { MemberEvent } from '#contract/events.ts'
 import type { MemberId } from '#contract/members.ts'
+import { askAgain } from '#client/api/ask-again.ts'
 import { GIFTS } from '#web/gifts/gifts-query.ts'
 import { userQuery } from '#web/members/user.ts'
 import { CHAT, chatListQuery, CHATS, ICE_BREAKERS, type Messages, messagesQuery } from './chats-query.ts'
@@ -69,10 +70,11 @@ function showMessage(queryClient: QueryClient, event: Written, unread: number | 
   if (balance !== null) applyBalance(queryClient, balance)
   const messages = messagesQuery(conversation)
   const shown = queryClient.getQueryData(messages.queryKey)
-  if (shown) {
-    const next = withMessage(shown, message)
+  const next = shown && withMessage(shown, message)
+  if (shown && !next) void queryClient.invalidateQueries({ queryKey: messages.queryKey })
+  else {
     if (next) queryClient.setQueryData(messages.queryKey, next)
-    else void queryClient.invalidateQueries({ queryKey: messages.queryKey })
+    askAgain(queryClient, messages.queryKey)
   }
   changeChats(queryClient, (chat) =>
     chat.conversation === conversation || (chat.conversation === null && chat.profile.id === member_id)
@@ -125,6 +127,7 @@ export async function reloadChats(queryClient: QueryClient): Promise<void> {
 
 export function applyBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, credits })
+  askAgain(queryClient, userQuery.queryKey)
   changeChats(queryClient, (chat) => ({ ...chat, balance: credits }))
 }
 
@@ -138,12 +141,7 @@ export function withMessage({ messages, hasOlder }: Messages, message: Message):
 
 function changeChats(queryClient: QueryClient, change: (chat: Chat) => Chat): void {
   queryClient.setQueriesData<Chat>({ queryKey: CHAT }, (chat) => chat && change(chat))
-  // An answer on its way may be older than this, and bring back a balance that is spent.
-  void queryClient.invalidateQueries({
-    queryKey: CHAT,
-    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,
-    refetchType: 'all',
-  })
+  askAgain(queryClient, CHAT)
 }
 
 /** Changes a line of the list, keeps the newest on top and the total right; a line that is not there yet is asked for. */
@@ -157,10 +155,12 @@ function showList(queryClient: QueryClient, change: (list: List) => List | undef
   const { queryKey } = chatListQuery()
   const list = queryClient.getQueryData(queryKey)
   const next = list && change(list)
-  if (!next) return list === undefined
-  queryClient.setQueryData(queryKey, next)
-  queryClient.setQueryData(UNREAD_MESSAGES, next.pages[0]?.unread_messages)
-  return true
+  if (next) {
+    queryClient.setQueryData(queryKey, next)
+    queryClient.setQueryData(UNREAD_MESSAGES, next.pages[0]?.unread_messages)
+  }
+  askAgain(queryClient, queryKey)
+  return next !== undefined || list === undefined
 }
 
 /** The frame only reads what is unread, so that nobody but this asks for it. */

@@ -82,6 +82,22 @@ describe('a pushed event', () => {
     expect(isQuiet()).toBe(true)
   })
 
+  it('C-7 M-B16 a like that comes while older likes are on their way is not taken away by them', async () => {
+    const { queryClient, all } = browser()
+    const before = { profiles: [], liked_by: [], new_likes: 0 }
+    const early = Promise.withResolvers<typeof before>()
+    let asked = 0
+    const queryFn = () => (asked++ === 0 ? early.promise : Promise.resolve({ ...before, new_likes: 1 }))
+    const loading = queryClient.fetchQuery({ ...likesQuery, queryFn, staleTime: 0 })
+
+    addReceived(queryClient, entryOf(card('Anna')))
+    early.resolve(before)
+    await Promise.allSettled([loading])
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+
+    expect(all()?.new_likes).toBe(1)
+  })
+
   it('C-7 the same like told twice is there once', () => {
     const { queryClient, all, names, counts } = browser()
     const entry = entryOf(card('Anna'))

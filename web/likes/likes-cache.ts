@@ -3,7 +3,8 @@ import type { ProfileCard } from '#contract/cards.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type LikeEntry, likeTypes, type LikeType, type listLikes } from '#contract/likes.ts'
 import type { MemberId } from '#contract/members.ts'
-import { likesListQuery } from './likes-list-query.ts'
+import { askAgain } from '#client/api/ask-again.ts'
+import { LIKES_LISTS, likesListQuery } from './likes-list-query.ts'
 import { likesQuery } from './likes-query.ts'
 
 type Page = Output<typeof listLikes>
@@ -130,6 +131,7 @@ function changeLists(
         },
     )
   }
+  for (const queryKey of [likesQuery.queryKey, LIKES_LISTS]) askAgain(queryClient, queryKey)
 }
 
 function plus(counts: Counts, by: Partial<Counts>): Counts {

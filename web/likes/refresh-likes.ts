@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { LIKES_LISTS } from './likes-list-query.ts'
 import { likesQuery } from './likes-query.ts'
 
 /** Loads the likes anew, and every list of them that is on the screen. */
@@ -13,7 +14,7 @@ export async function refreshLikes(queryClient: QueryClient): Promise<void> {
 /** Loads the page of likes that is on the screen anew; the others when they are next shown. */
 export async function refreshLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['likes', 'list'] }),
+    queryClient.invalidateQueries({ queryKey: LIKES_LISTS }),
     queryClient.invalidateQueries({ queryKey: ['likes', 'one'] }),
   ])
 }

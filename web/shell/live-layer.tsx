@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import type { MemberEvent } from '#contract/events.ts'
 import { announce, applyEvent, type EventHandlers } from '#client/live/events.ts'
 import { openLive } from '#client/live/open-live.ts'
 import { chatEvents } from '#web/chats/events.ts'
@@ -58,6 +59,7 @@ export function LiveLayer() {
 /** What words keep is loaded once the place in the feed is known: what happens meanwhile comes as an event. */
 function useFollowedFeed() {
   const queryClient = useQueryClient()
+  const { must_confirm: mustConfirm } = useMember()
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
@@ -69,15 +71,13 @@ function useFollowedFeed() {
       return !isOver && (await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)) !== null
     }
     async function follow() {
+      const onEvent = async (event: MemberEvent) => {
+        await applyEvent(handlers, queryClient, event)
+        announce(event)
+      }
       try {
-        stop = await openLive({
-          onEvent: async (event) => {
-            await applyEvent(handlers, queryClient, event)
-            announce(event)
-          },
-          onReset: reload,
-          isStillMember,
-        })
+        // Whoever has to confirm first would be refused.
+        if (!mustConfirm) stop = await openLive({ onEvent, onReset: reload, isStillMember })
       } catch {
         // Without the feed the page still works; it only learns of news by loading.
       }
@@ -89,5 +89,5 @@ function useFollowedFeed() {
       isOver = true
       stop?.()
     }
-  }, [queryClient])
+  }, [queryClient, mustConfirm])
 }

@@ -25,8 +25,6 @@ export interface Feed {
 export interface Listener {
   memberId: MemberId
   sessionId: string
-  /** What their sockets are counted under. */
-  countedAs: string
 }
 
 /** Whether one member may tell another something that is kept nowhere. */
@@ -115,8 +113,8 @@ export class Hub implements LiveMoments {
     this.#hand(site, to, moment)
   }
 
-  /** Takes a socket in, unless there are too many that count together with it. */
-  add(socket: LiveSocket, site: SiteId, { memberId, sessionId, countedAs }: Listener): void {
+  /** Takes a socket in, unless the member has too many. */
+  add(socket: LiveSocket, site: SiteId, { memberId, sessionId }: Listener): void {
     const key = keyOf(site, memberId)
     const feed = this.#feeds.get(key) ?? {
       hub: this,
@@ -127,13 +125,11 @@ export class Hub implements LiveMoments {
       reach: new Map(),
     }
     if (this.#isClosed) return socket.leave('restart')
-    const counted = [...feed.sockets].filter((other) => other.countedAs === countedAs)
-    if (counted.length >= MOST_SOCKETS) return socket.leave('tooMany')
+    if (feed.sockets.size >= MOST_SOCKETS) return socket.leave('tooMany')
     this.#feeds.set(key, feed)
     feed.sockets.add(socket)
     socket.feed = feed
     socket.sessionId = sessionId
-    socket.countedAs = countedAs
     this.#heartbeats.add(socket)
     // The session may have ended between its check and this moment, when nobody could close the socket yet.
     this.#recheckLater(site, memberId)

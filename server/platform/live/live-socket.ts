@@ -12,8 +12,6 @@ const MOST_BUFFERED = MIB
 export class LiveSocket extends WebSocket {
   feed: Feed | undefined
   sessionId = ''
-  /** What it is counted under, with others of its feed. */
-  countedAs = ''
   /** The last event that was sent, or that the client had; below zero until it has said so. */
   seen = -1
   /** Whether anything came since the last ping. */

@@ -96,14 +96,13 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
     const { body, isToKeep, inlined } = page
-    return key && isToKeep && typeof body === 'string' ? visitorPages.keep(key, body, inlined) : page
+    return key && isToKeep && typeof body === 'string' ? visitorPages.keep(key, body, headersOf(request, inlined)) : page
   }
 
   /** The same for everybody, so that browsers and a CDN may keep it; a browser asks each time whether it still is. */
   function sendKept({ request, reply, landing, variant }: Visit, page: KeptPage) {
-    const { plain, packed, etag, until, inlined } = page
-    withPageHeaders(request, reply, inlined)
-    reply.header('etag', etag)
+    const { plain, packed, etag, headers, until } = page
+    reply.headers(headers)
     // A CDN would not tell how many came.
     if (isBehindCdn && !landing) {
       const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
@@ -118,7 +117,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
 
   async function sendOwn({ request, reply, landing, variant }: Visit, { status, body, location, inlined }: MadePage) {
     if (status === 200) landing?.arrived(variant)
-    withPageHeaders(request, reply.code(status), inlined)
+    reply.code(status).headers(headersOf(request, inlined))
     if (location !== undefined) reply.header('location', location)
     if (typeof body !== 'string') reply.header('content-encoding', acceptedEncoding(request))
     return reply.send(body)
@@ -133,17 +132,18 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     return policy
   }
 
-  function withPageHeaders(request: FastifyRequest, reply: FastifyReply, inlined: Inlined): void {
+  function headersOf(request: FastifyRequest, inlined: Inlined): Record<string, string> {
     const hasSecret = /[?&](token|undo)=/.test(request.url)
     const isPrivate = hasSecret || request.cookies[sessionCookie] !== undefined
-    reply
-      .header('content-security-policy', policyFor(request, inlined))
+    return {
+      'content-security-policy': policyFor(request, inlined),
       // A visitor's page may be shown again when they come back to it; what belongs to a member stays nowhere.
-      .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
-      .header('vary', 'cookie, accept-encoding, accept-language')
-      .type('text/html; charset=utf-8')
-    // The secret of a mail's link stands in the address; nobody it leads to may learn it.
-    if (hasSecret) reply.header('referrer-policy', 'no-referrer')
+      'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
+      vary: 'cookie, accept-encoding, accept-language',
+      'content-type': 'text/html; charset=utf-8',
+      // The secret of a mail's link stands in the address; nobody it leads to may learn it.
+      ...(hasSecret ? { 'referrer-policy': 'no-referrer' } : {}),
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Inlined } from '#contract/render.ts'
 import { readQuery } from '#server/platform/http/read-query.ts'
 
 const KEPT_MS = 60_000
@@ -32,15 +31,14 @@ const TRACKING = new Set([
  */
 const PLAIN_PATH = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
-const NOTHING: Inlined = { scripts: [], styles: [] }
-
 /** The bytes of a page, which are the same for everybody until its minute is over. */
 export interface KeptPage {
   plain: Buffer
   /** By the name that a browser accepts it by. */
   packed: { br: Buffer; gzip: Buffer }
   etag: string
-  inlined: Inlined
+  /** Its own, the etag among them; what every answer has is not there. */
+  headers: Readonly<Record<string, string>>
   /** By `performance.now()`. */
   until: number
 }
@@ -52,6 +50,7 @@ export interface KeptPage {
 export class VisitorPages {
   /** Whichever was asked for last stands last. */
   readonly #pages = new Map<string, KeptPage>()
+  #last: string | undefined
   #bytes = 0
   readonly #most: number
   readonly #rendering = new Map<string, Promise<unknown>>()
@@ -73,8 +72,11 @@ export class VisitorPages {
     const kept = this.#pages.get(key)
     if (!kept || kept.until <= performance.now()) return undefined
     // What nobody asks for gives way, and not what everybody does.
-    this.#pages.delete(key)
-    this.#pages.set(key, kept)
+    if (key !== this.#last) {
+      this.#pages.delete(key)
+      this.#pages.set(key, kept)
+      this.#last = key
+    }
     return kept
   }
 
@@ -83,23 +85,25 @@ export class VisitorPages {
     return this.#pages.get(key)?.etag
   }
 
-  async keep(key: string, html: string, inlined: Inlined = NOTHING): Promise<KeptPage> {
+  async keep(key: string, html: string, headers: KeptPage['headers'] = {}): Promise<KeptPage> {
     const plain = Buffer.from(html)
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
     const [br, gzipped] = await Promise.all([
       brotli(plain, { params }),
       zip(plain, { level: constants.Z_BEST_COMPRESSION }),
     ])
+    // Weak: it names the page, whether it travels compressed or not.
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const kept: KeptPage = {
       plain,
       packed: { br, gzip: gzipped },
-      // Weak: it names the page, whether it travels compressed or not.
-      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      inlined,
+      etag,
+      headers: { ...headers, etag },
       until: performance.now() + KEPT_MS,
     }
     this.#drop(key)
     this.#pages.set(key, kept)
+    this.#last = key
     this.#bytes += bytesOf(kept)
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#most) break
