@@ -96,7 +96,9 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
     const { body, isToKeep, inlined } = page
-    return key && isToKeep && typeof body === 'string' ? visitorPages.keep(key, body, headersOf(request, inlined)) : page
+    return key && isToKeep && typeof body === 'string'
+      ? visitorPages.keep(key, body, headersOf(request, inlined))
+      : page
   }
 
   /** The same for everybody, so that browsers and a CDN may keep it; a browser asks each time whether it still is. */
