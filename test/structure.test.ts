@@ -205,6 +205,14 @@ describe('the structure', () => {
     expect(readers).toEqual([])
   })
 
+  it('O-6 names whom a `:has()` concerns: with `group-has-` browsers compute the styles of the whole page again', () => {
+    const classes = sources.filter((file) => file.endsWith('.tsx'))
+    const wide = classes.filter((file) => /\b(group|peer)-has-/.test(readFileSync(file, 'utf8')))
+
+    expect(classes.length).toBeGreaterThan(100)
+    expect(wide).toEqual([])
+  })
+
   it('A14-1 sorts nobody by a birthday, a coordinate or the minute in which they were here, and counts no days from them', () => {
     const sorts = /order ?by\b[^\n]*\b(?:birth_?date|last_?active_?at|lat|lon)\b/gi
     const measures = /(?:[-+]\s+|abs\(\s*)(?:\w+\.)?birth_date\b|\bbirth_date\s+[-+]/gi

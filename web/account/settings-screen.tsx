@@ -82,10 +82,10 @@ function Settings({ user }: { user: User }) {
     ),
   }
   // No server hears what stands after `#`: until the scripts run the browser's `:target` shows the same.
-  const isListHidden = isHydrated ? open && 'max-lg:hidden' : 'max-lg:group-has-[:target]/settings:hidden'
-  const isTitleHidden = isHydrated ? open && 'max-lg:sr-only' : 'max-lg:group-has-[:target]/settings:sr-only'
+  const isListHidden = isHydrated ? open && 'max-lg:hidden' : 'max-lg:[.page:has(:target)_&]:hidden'
+  const isTitleHidden = isHydrated ? open && 'max-lg:sr-only' : 'max-lg:[.page:has(:target)_&]:sr-only'
   return (
-    <div className="group/settings page">
+    <div className="page">
       <h1 className={classes('page-title', isTitleHidden)}>{say('title')}</h1>
       <SettingsList className={classes(isListHidden)} />
       <AccountColumns settings={<SettingsContents />}>

@@ -58,7 +58,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
         </span>
       </Link>
       {/* Below the time, which stays in sight. */}
-      <span className="absolute end-1 bottom-0.5 rounded-full bg-surface opacity-0 group-has-[:focus-visible]/row:opacity-100 group-has-[:popover-open]/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
+      <span className="absolute end-1 bottom-0.5 rounded-full bg-surface opacity-0 [li:has(:focus-visible,:popover-open)>&]:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
         <Menu label={say('actions.for', { name: profile.name })} align="end">
           <MenuItem icon={<Trash2 aria-hidden size={20} />} tone="danger" onPress={() => void remove(chat)}>
             {say('actions.remove')}

@@ -14,7 +14,7 @@ import { TopNavigation } from '#web/shell/top-navigation.tsx'
 export function DefaultFrame({ children }: { children: ReactNode }) {
   const isMember = useUser() !== null
   return (
-    <div data-layout="default" className="group/frame flex min-h-dvh flex-col">
+    <div data-layout="default" className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopNavigation />
       {isMember && (
@@ -26,7 +26,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {/* On a phone a question of joining ends where the screen does. */}
-      <Footer className="max-sm:group-has-data-joining/frame:hidden">
+      <Footer className="max-sm:[[data-layout]:has([data-joining])_&]:hidden">
         <Disclaimer />
       </Footer>
       <EntryWarning layout="default" />

@@ -35,7 +35,7 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
       className={
         isTop
           ? 'ms-6 hidden items-center gap-1 lg:flex'
-          : 'fixed inset-x-0 bottom-0 z-30 flex h-(--tab-bar-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-md:group-has-data-total-bar/frame:hidden lg:hidden'
+          : 'fixed inset-x-0 bottom-0 z-30 flex h-(--tab-bar-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-md:[[data-layout]:has([data-total-bar])_&]:hidden lg:hidden'
       }
     >
       {links.map(({ to, icon: Icon, name, short = name, badge }) => (
