@@ -12,6 +12,16 @@ export const wire: Mutant[] = [
     title: 'A19-1',
   },
   {
+    id: 'A19-2',
+    harm: 'whoever asks for a page that visitors share waits in the queue of whoever asked first',
+    file: 'server/platform/ssr/serve-pages.ts',
+    find: 'turns.run(householdOf(visit.request.clientAddress), () =>\n      key ? visitorPages.renderOnce(key, () => render(visit, key)) : render(visit),\n    )',
+    replace:
+      'visitorPages.renderOnce(key ?? visit.request.id, () => turns.run(householdOf(visit.request.clientAddress), () => render(visit, key)))',
+    test: 'server/platform/ssr/serve-pages.test.ts',
+    title: 'A19-2',
+  },
+  {
     id: 'A18-2',
     harm: 'one address that asks for hundreds of pages keeps everybody’s waiting',
     file: 'server/platform/ssr/serve-pages.ts',
