@@ -11,6 +11,7 @@ import { logIn, logOut, pageHidden } from '#contract/sessions.ts'
 import { activate, begin, complete, join, resendActivation } from '#contract/signup.ts'
 import { withdraw } from '#contract/withdrawals.ts'
 import type { Visitor } from '#test/visitor.ts'
+import { waitingAccount } from '#test/waiting-account.ts'
 import { it } from '#test/world.ts'
 import { words } from './calls.ts'
 
@@ -58,10 +59,7 @@ async function refusalOf(visitor: Visitor, endpoint: Endpoint): Promise<string |
 it('A17-4 whoever logs in to an account that waits changes nothing in it but what has a reason, and every contract says so', async ({
   world,
 }) => {
-  const maker = world.visitor()
-  await maker.joins()
-  const other = world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { other } = await waitingAccount(world)
 
   const open: string[] = []
   for (const endpoint of guarded)

@@ -23,6 +23,7 @@ import { person } from '#test/people.ts'
 import { jpeg } from '#test/pictures.ts'
 import { adds, Device, entersWith } from '#test/software-passkey.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { waitingAccount } from '#test/waiting-account.ts'
 import { it, type World } from '#test/world.ts'
 
 const OLD = 'ihr altes Passwort'
@@ -140,10 +141,7 @@ it('A17-4 who logs in to an account that waits complains, withdraws and looks ar
   makeWorld,
 }) => {
   const world = await makeWorld({ settings: { locales: ['de', 'en'] } })
-  const maker = world.visitor()
-  await maker.joins()
-  const other = world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { maker, other } = await waitingAccount(world)
   const before = await written(world)
   world.clock.pass({ minutes: 20 })
   const text = 'Das Konto habe nicht ich angelegt, bitte sehen Sie nach.'
@@ -167,10 +165,7 @@ it('A17-4 who logs in to an account that waits complains, withdraws and looks ar
 })
 
 it('A17-4 who made an account that waits does not see by its limits that somebody else came by', async ({ world }) => {
-  const maker = world.visitor()
-  await maker.joins()
-  const other = world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { maker, other } = await waitingAccount(world)
   const guesses = (who: Visitor) => who.call(readDiscountCode, { code: 'GIBTESNICHT' })
 
   for (let i = 0; i < 10; i++) await expect(guesses(other)).rejects.toMatchObject({ code: 'discounts.not_found' })
@@ -200,10 +195,7 @@ it('A17-4 who logs in to an account that waits is told that it has to be confirm
 it('A17-4 where an order is paid is told to nobody by the feed, which every open session follows', async ({
   world,
 }) => {
-  const maker = world.visitor()
-  await maker.joins()
-  const other = world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { maker, other } = await waitingAccount(world)
 
   await orders(maker)
 
@@ -217,10 +209,7 @@ it('A18-3 A19-3 who made an account that waits does not see by its open sockets 
   world,
 }) => {
   const node = await LiveNode.start(world, { isAlone: true })
-  const maker = node.world.visitor()
-  await maker.joins()
-  const other = node.world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { maker, other } = await waitingAccount(node.world)
 
   await expect(LiveClient.open(node, other)).rejects.toMatchObject({ status: 403 })
 
@@ -248,10 +237,7 @@ async function answersAbout(who: Visitor, paymentId: string): Promise<Map<Endpoi
 it('A18-4 A18-5 nothing that who logs in to an account that waits can read says where an order is paid or gives its number', async ({
   world,
 }) => {
-  const maker = world.visitor()
-  await maker.joins()
-  const other = world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { maker, other } = await waitingAccount(world)
   const tellers = async (who: Visitor, paymentId: string, secret: string) =>
     [...(await answersAbout(who, paymentId))].flatMap(([{ path }, body]) => (body.includes(secret) ? path : []))
 
@@ -268,10 +254,7 @@ it('A18-4 A18-5 nothing that who logs in to an account that waits can read says 
 })
 
 it('A18-5 every contract of a read that refuses who has to confirm first says so, and no other', async ({ world }) => {
-  const maker = world.visitor()
-  await maker.joins()
-  const other = world.visitor({ ip: '198.51.100.4' })
-  await other.logsIn(maker.email)
+  const { other } = await waitingAccount(world)
 
   const answers = await answersAbout(other, randomUUID())
 
