@@ -57,10 +57,34 @@ export class Person extends Visitor {
   }
 }
 
+/** The same member in another browser. */
+export async function another(world: World, { id }: Person): Promise<Person> {
+  const browser = new Person(world, id, randomBytes(32).toString('base64url'))
+  await openSession(world, browser)
+  return browser
+}
+
+async function openSession({ db, site, clock }: World, { id, token }: Person): Promise<void> {
+  const now = clock.now()
+  await db
+    .insertInto('sessions')
+    .values({
+      siteId: site.id,
+      memberId: id,
+      tokenHash: hashOf(token),
+      device: 'Probe',
+      byJoining: true,
+      createdAt: now.toISOString(),
+      seenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
+    })
+    .execute()
+}
+
 /** Somebody who joined long enough ago to be confirmed: rows instead of the way through signup, which hashes a password. */
 export async function person(world: World, options: PersonOptions = {}): Promise<Person> {
   const somebody = new Person(world, randomUUID() as MemberId, randomBytes(32).toString('base64url'), options.ip)
-  const { id: memberId, token, email } = somebody
+  const { id: memberId, email } = somebody
   const { db, clock } = world
   const siteId = world.site.id
   const now = clock.now()
@@ -106,19 +130,7 @@ export async function person(world: World, options: PersonOptions = {}): Promise
       verifiedAt: options.isVerified ? now.toISOString() : null,
     })
     .execute()
-  await db
-    .insertInto('sessions')
-    .values({
-      siteId,
-      memberId,
-      tokenHash: hashOf(token),
-      device: 'Probe',
-      byJoining: true,
-      createdAt: now.toISOString(),
-      seenAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
-    })
-    .execute()
+  await openSession(world, somebody)
   const rows = Array.from({ length: photos + privatePhotos }, (_, position) => {
     const visibility = { isPrivate: position >= photos, status: options.photoStatus ?? 'active' }
     return {

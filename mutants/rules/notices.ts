@@ -227,13 +227,7 @@ export const notices: Mutant[] = [
     id: 'R7.4',
     harm: 'a browser that changed hands shows what came for whoever had it before',
     file: 'server/push/subscribe.ts',
-    find: `  await tx
-    .deleteFrom('pushSubscriptions')
-    .where('siteId', '=', site.id)
-    .where('endpoint', '=', subscription.endpoint)
-    .where('memberId', '!=', member.id)
-    .execute()
-`,
+    find: "eb.and([eb('endpoint', '=', subscription.endpoint), eb('memberId', '!=', member.id)]),",
     replace: '',
     test: 'server/notifications/push.test.ts',
     title: 'of who was logged in before',

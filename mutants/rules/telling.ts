@@ -208,7 +208,7 @@ export const telling: Mutant[] = [
   {
     id: 'A39',
     harm: 'a device shows notices after its session has ended',
-    file: 'server/push/find-target.ts',
+    file: 'server/push/open-devices.ts',
     find: `    .where('s.expiresAt', '>', now.toISOString())
 `,
     replace: '',
@@ -218,10 +218,9 @@ export const telling: Mutant[] = [
   {
     id: 'A39',
     harm: 'a device that nobody has used for weeks shows notices',
-    file: 'server/push/find-target.ts',
-    find: `    .where('s.seenAt', '>', idleSince(now).toISOString())
-`,
-    replace: '',
+    file: 'server/push/open-devices.ts',
+    find: 'now.getTime() - SESSION_IDLE_DAYS * DAY_MS',
+    replace: '0',
     test: 'server/notifications/push.test.ts',
     title: 'comes to no device whose session has ended',
   },
@@ -287,9 +286,8 @@ export const telling: Mutant[] = [
     id: 'A39',
     harm: 'a device that gets no notices any more stands in their list',
     file: 'server/push/list-devices.ts',
-    find: `    .where('s.seenAt', '>', idleSince(clock.now()).toISOString())
-`,
-    replace: '',
+    find: 'openDevices(db, site.id, clock.now())',
+    replace: 'openDevices(db, site.id, new Date(0))',
     test: 'server/push/push.test.ts',
     title: 'A39 B3.1',
   },

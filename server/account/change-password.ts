@@ -5,7 +5,6 @@ import { CALLS_UNDER_WAY_MS, setPasswordHash } from '#server/members/change-memb
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { ChangeContext, CurrentMember, SessionContext } from '#server/context.ts'
 import { stopRequestsToHidden } from '#server/private-photos/revoke-all.ts'
-import { moveDevice } from '#server/push/move-device.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
@@ -52,8 +51,6 @@ async function replacePassword(
   // A new secret for this device too: whoever copied the old cookie is out as well.
   const opened = await startSession(context, member.id, { fadesFor: CALLS_UNDER_WAY_MS, byJoining: member.byJoining })
   const session = await findOpened(context, opened)
-  // Before its old session ends, and with it the notices that nobody has switched off.
-  await moveDevice(tx, site.id, { from: member.sessionId, to: session })
   await shutOut(context, member.id, 'infinity', { except: session })
   // Somebody else may have liked or asked in the owner's name those from whom the owner hides.
   await stopShowingToHidden(tx, site.id, member.id, clock.now())

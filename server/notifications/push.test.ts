@@ -11,7 +11,7 @@ import type { PushOutcome } from '#server/platform/push/web-push.ts'
 import { gives, sends } from '#test/chatting.ts'
 import { type Devices, it } from '#test/devices.ts'
 import { looks, menAway, writerAndReader } from '#test/noticing.ts'
-import { type Person, person } from '#test/people.ts'
+import { another, type Person, person } from '#test/people.ts'
 import type { World } from '#test/world.ts'
 import { deliverPush } from './deliver-push.ts'
 
@@ -57,7 +57,7 @@ describe('a notice on a device', () => {
     devices,
   }) => {
     const [anna, ben] = await writerAndReader(world)
-    const [phone, desktop] = [await devices.of(ben), await devices.of(ben)]
+    const [phone, desktop] = [await devices.of(ben), await devices.of(await another(world, ben))]
     const { conversation } = await sends(anna, ben, 'my dearest')
     for (const text of ['two', 'three', 'four', 'five']) await sends(anna, ben, text)
 
@@ -354,7 +354,7 @@ describe('a notice on a device', () => {
 
   it('F15 pauses after five failures in a row, and goes on afterwards', async ({ world, devices }) => {
     const [anna, ben] = await writerAndReader(world)
-    const many = await Promise.all(Array.from({ length: 7 }, () => devices.of(ben)))
+    const many = await Promise.all(Array.from({ length: 7 }, async () => devices.of(await another(world, ben))))
     await sends(anna, ben, 'hello')
     devices.service.answersWith = (_, response) => response.writeHead(500).end()
     await passes(world, devices, 20)
@@ -376,7 +376,7 @@ describe('a notice on a device', () => {
   }) => {
     const [anna, ben] = await writerAndReader(world)
     const [carl] = await menAway(world, 'Carl')
-    for (let i = 0; i < 8; i++) await devices.of(carl)
+    for (let i = 0; i < 8; i++) await devices.of(await another(world, carl))
     // As they were taken before keys were looked at.
     await world.db
       .updateTable('pushSubscriptions')
@@ -518,7 +518,7 @@ describe('a notice on a device', () => {
     const [carl] = await menAway(world, 'Carl')
     const { endpoint, keys } = await devices.of(ben)
     // With another device he can be told still.
-    const bens = await devices.of(ben)
+    const bens = await devices.of(await another(world, ben))
     await sends(anna, ben, 'hello')
     await looksFor(world, 20)
     const waiting = await world.db.selectFrom('pushes').select('memberId').execute()
@@ -533,7 +533,7 @@ describe('a notice on a device', () => {
 
   it('R4.16 removes a device that its push service knows no more, and only that one', async ({ world, devices }) => {
     const [anna, ben] = await writerAndReader(world)
-    const [gone, there] = [await devices.of(ben), await devices.of(ben)]
+    const [gone, there] = [await devices.of(ben), await devices.of(await another(world, ben))]
     devices.service.expire(gone)
     await sends(anna, ben, 'hello')
 

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { changePassword } from '#contract/account.ts'
 import * as push from '#contract/push.ts'
-import { endSession, listSessions, logIn, logOut } from '#contract/sessions.ts'
+import { endOtherSessions, endSession, listSessions, logIn, logOut } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
 import { isPublic } from '#server/platform/public-addresses.ts'
 import { isPushService } from '#server/platform/push/push-services.ts'
@@ -11,7 +11,9 @@ import { openWebPush } from '#server/platform/push/web-push.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import { it } from '#test/devices.ts'
 import { person } from '#test/people.ts'
-import { PASSWORD } from '#test/visitor.ts'
+import { adds, Device } from '#test/software-passkey.ts'
+import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import type { World } from '#test/world.ts'
 
 const KEYS = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) }
 const known = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys: KEYS })
@@ -71,11 +73,13 @@ describe('push subscriptions', () => {
   })
 
   it('R7.4 a member has ten at most: the oldest goes', async ({ world }) => {
-    const anna = await person(world)
+    const anna = await world.member()
     const ids: string[] = []
     for (let i = 0; i < 11; i++) {
       world.clock.pass({ minutes: 1 })
-      ids.push((await anna.call(push.subscribe, { subscription: known(`device-${i}`) })).id)
+      const browser = world.visitor()
+      await browser.logsIn(anna.email)
+      ids.push((await browser.call(push.subscribe, { subscription: known(`device-${i}`) })).id)
       if (i === 9) expect((await anna.call(push.listPushDevices, {})).devices).toHaveLength(10)
     }
 
@@ -108,20 +112,39 @@ describe('push subscriptions', () => {
     expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
   })
 
-  it('A6-8 goes on where its member has chosen a new password, and is over on all other devices', async ({ world }) => {
+  it('A20-M1 a session is one browser: the last one that was named for it', async ({ world }) => {
     const alice = await world.member()
-    const other = world.visitor()
-    await other.call(logIn, { email: alice.email, password: PASSWORD })
+    await alice.call(push.subscribe, { subscription: known('strange') })
     const { id } = await alice.call(push.subscribe, { subscription: known('mine') })
-    await other.call(push.subscribe, { subscription: known('other') })
-    const password = 'ein anderes langes Passwort'
-
-    await alice.call(changePassword, { old_password: PASSWORD, password, password_again: password })
 
     expect((await alice.call(push.listPushDevices, {})).devices).toMatchObject([{ id, is_current: true }])
     expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([{ id }])
-    expect((await alice.call(listSessions, {})).sessions).toHaveLength(1)
   })
+
+  const password = 'ein anderes langes Passwort'
+  it.for([
+    [
+      'a new password',
+      (alice: Visitor) => alice.call(changePassword, { old_password: PASSWORD, password, password_again: password }),
+    ],
+    ['the end of all other sessions', (alice: Visitor) => alice.call(endOtherSessions, {})],
+    ['a passkey', (alice: Visitor, world: World) => adds(alice, new Device(world))],
+  ] as const)(
+    'A6-8 A20-M1 is over everywhere with %s, where somebody else was in too, and goes on where a page names it again',
+    async ([, makeSafer], { world }) => {
+      const alice = await world.member()
+      const other = world.visitor()
+      await other.logsIn(alice.email)
+      await other.call(push.subscribe, { subscription: known('other') })
+      await alice.call(push.subscribe, { subscription: known('strange') })
+
+      await makeSafer(alice, world)
+
+      expect(await world.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+      const { id } = await alice.call(push.subscribe, { subscription: known('mine') })
+      expect((await alice.call(push.listPushDevices, {})).devices).toMatchObject([{ id, is_current: true }])
+    },
+  )
 
   it('A39 B3.1 and their sessions are listed no more once nobody has used them for 14 days', async ({ world }) => {
     const alice = await world.member()
@@ -237,8 +260,10 @@ describe('A18 addresses of push services', () => {
       const taken = anna.call(push.subscribe, { subscription: { endpoint, keys: KEYS } })
       await expect(taken).rejects.toMatchObject({ code: 'request.invalid' })
     }
-    for (const endpoint of own) await anna.call(push.subscribe, { subscription: { endpoint, keys: KEYS } })
-    expect((await anna.call(push.listPushDevices, {})).devices).toHaveLength(own.length)
+    for (const endpoint of own) {
+      const { id } = await anna.call(push.subscribe, { subscription: { endpoint, keys: KEYS } })
+      expect((await anna.call(push.listPushDevices, {})).devices).toMatchObject([{ id }])
+    }
     expect(FOREIGN.filter((endpoint) => isPushService(endpoint))).toEqual([])
   })
 

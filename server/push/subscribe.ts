@@ -16,12 +16,16 @@ export async function subscribe(
   if (!arePushKeys(subscription.keys)) throw refuseField('request.invalid', 'subscription', 'malformed')
   const { p256dh, auth } = subscription.keys
   const device = { memberId: member.id, sessionId: member.sessionId, p256dh, auth }
-  // What it has shown to somebody else is not this member's.
+  // What it has shown to somebody else is not this member's. And a session is one browser: the last one that was named for it.
   await tx
     .deleteFrom('pushSubscriptions')
     .where('siteId', '=', site.id)
-    .where('endpoint', '=', subscription.endpoint)
-    .where('memberId', '!=', member.id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('endpoint', '=', subscription.endpoint), eb('memberId', '!=', member.id)]),
+        eb.and([eb('endpoint', '!=', subscription.endpoint), eb('sessionId', '=', member.sessionId)]),
+      ]),
+    )
     .execute()
   const { id } = await tx
     .insertInto('pushSubscriptions')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
+import { SESSION_IDLE_DAYS } from '#contract/session-days.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import { sendWithNext } from '#server/platform/db/send-with-next.ts'
@@ -14,7 +15,6 @@ import type { Secrets } from '#server/platform/secrets.ts'
 export const SESSION_COOKIE = 'sid'
 export const DEVICE_COOKIE = 'dev'
 const SESSION_DAYS = 30
-const IDLE_DAYS = 14
 const DEVICE_DAYS = 180
 const DAY_MS = 86_400_000
 /** How fresh "last seen" is kept: a write per request would cost more than it tells. */
@@ -165,7 +165,7 @@ const findSession = prepare<{ site: SiteId; tokenHash: Buffer; now: Date; idleSi
 
 /** A session that was not used since then has ended. */
 export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - IDLE_DAYS * DAY_MS)
+  return new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 }
 
 /** The member, or the refusal that logs a client out. A cookie that has ended goes with it. */

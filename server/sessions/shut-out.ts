@@ -2,6 +2,7 @@ import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { voidLinks } from '#server/mail/links.ts'
 import { subjectOf } from '#server/limits.ts'
+import { forgetDevices as forgetPushDevices } from '#server/push/forget-devices.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 import { type EndedSessions, endSessions } from './end-sessions.ts'
 import { knownDevice, rememberDevice } from './session.ts'
@@ -47,6 +48,7 @@ export async function endDevices(context: ChangeContext<MemberContext>, which: E
   const { tx, site, member, live } = context
   const ended = await endSessions(tx, site.id, member.id, which)
   live.recheck(site.id, member.id)
+  if (which.except !== undefined) await forgetPushDevices(tx, site.id, member.id)
   if (ended.every((id) => id === member.sessionId)) return
   const device = knownDevice(context)
   await tx.deleteFrom('knownDevices').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
@@ -60,6 +62,7 @@ export async function endDevices(context: ChangeContext<MemberContext>, which: E
 async function forgetDevices(context: Pick<Changing, 'tx' | 'site' | 'secrets'>, memberId: MemberId): Promise<void> {
   const { tx, site } = context
   await tx.deleteFrom('knownDevices').where('siteId', '=', site.id).where('memberId', '=', memberId).execute()
+  await forgetPushDevices(tx, site.id, memberId)
   await tx
     .deleteFrom('oneTimeCodes')
     .where('siteId', '=', site.id)

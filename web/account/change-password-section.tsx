@@ -6,6 +6,7 @@ import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
+import { useSendAgain } from '#web/push/use-send-again.ts'
 import { sessionsQuery } from './devices.ts'
 import { NewPasswordFields } from '#web/passwords/new-password-fields.tsx'
 import { Reveal, RevealActions } from './reveal.tsx'
@@ -25,6 +26,7 @@ function ChangePasswordForm({ user, onClose }: { user: User; onClose: () => void
   const say = usePhrases('account')
   const toast = useToast()
   const queryClient = useQueryClient()
+  const sendAgain = useSendAgain()
   const form = useTextForm({
     fields: { old_password: '', password: '', password_again: '' },
     oldPassword: 'old_password',
@@ -34,6 +36,7 @@ function ChangePasswordForm({ user, onClose }: { user: User; onClose: () => void
       toast.show({ tone: 'success', message: say('password.done') })
       // The other devices were logged out with it.
       void queryClient.invalidateQueries(sessionsQuery)
+      sendAgain()
     },
   })
 

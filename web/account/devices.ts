@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions, type Session } from '#contr
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { useSendAgain } from '#web/push/use-send-again.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
@@ -14,6 +15,7 @@ export function useEndDevices() {
   const say = usePhrases('account')
   const toast = useToast()
   const queryClient = useQueryClient()
+  const sendAgain = useSendAgain()
   const { queryKey } = sessionsQuery
 
   return useMutation({
@@ -33,6 +35,7 @@ export function useEndDevices() {
     onSuccess: (_answer, which) => {
       const message = which === 'others' ? say('devices.ended_others') : say('devices.ended', { device: which.device })
       toast.show({ tone: 'success', message })
+      sendAgain()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })

@@ -4,6 +4,7 @@ import type { User } from '#contract/members.ts'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
+import { useSendAgain } from '#web/push/use-send-again.ts'
 import { SecondFactors } from '#web/second-factors/second-factors.tsx'
 import { useUser } from '#web/members/user.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
@@ -48,6 +49,7 @@ function SettingsScreen() {
 /** Everything beside its contents on a wide screen; on a phone a list, and one group of it at a time. */
 function Settings({ user }: { user: User }) {
   const say = usePhrases('account')
+  const sendAgain = useSendAgain()
   const groups = useSettingsGroups()
   const isHydrated = useHydrated()
   const open = useLocation({ select: ({ hash }) => groupOfHash(hash) })
@@ -56,7 +58,7 @@ function Settings({ user }: { user: User }) {
       <>
         <ChangeEmailSection user={user} />
         <ChangePasswordSection user={user} />
-        <SecondFactors />
+        <SecondFactors onChange={sendAgain} />
         <DevicesSection />
       </>
     ),

@@ -61,6 +61,7 @@ function ThisDevice() {
 function Devices() {
   const say = usePhrases('notifications')
   const { data: devices = [] } = useQuery(devicesQuery)
+  const { state } = usePush()
   const end = useEndDevice()
   if (devices.length === 0) return null
   return (
@@ -77,7 +78,8 @@ function Devices() {
                   {device.is_current ? say('device.current') : <LocalTime at={device.created_at} />}
                 </span>
               </span>
-              {!device.is_current && (
+              {/* One that was named here and is not this browser can be ended too. */}
+              {(!device.is_current || !state?.subscribed) && (
                 <Button
                   variant="quiet"
                   aria-label={say('device.end_one', { device: name })}

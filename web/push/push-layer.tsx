@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLiveEvent } from '#client/live/events.ts'
 import { useMember } from '#web/members/user.ts'
 import { refreshTurns } from '#web/sessions/refresh-turns.ts'
 import type { WorkerMessage } from '#contract/push.ts'
-import { devicesQuery } from './push-devices.ts'
 import { pushQuery } from './push-state.ts'
 import { registerWorker } from './register-worker.ts'
 import { closeNotices } from './close-notices.ts'
 import { useSeenNews } from './use-seen-news.ts'
-import { sendSubscription } from './use-push.ts'
+import { useSendAgain } from './use-send-again.ts'
 
-const SENT = 'push-sent'
 const TURNS_WITH_PUSH = 5
 
 /** Keeps this browser's notices in step with the page: what one opens, what is read here, and where they go. Draws nothing. */
@@ -64,21 +62,15 @@ function offerInstalling(): void {
   )
 }
 
-/** A browser that has subscribed before belongs to whoever is logged in now, once the server knows. */
+/**
+ * A browser that has subscribed before belongs to whoever is logged in now, once the server knows. With every page anew: somebody
+ * else may have named another browser meanwhile.
+ */
 function useSubscriptionSent(): void {
-  const queryClient = useQueryClient()
+  const sendAgain = useSendAgain()
   const { id, must_confirm: mustConfirm } = useMember()
+  const send = useEffectEvent(sendAgain)
   useEffect(() => {
-    if (mustConfirm) return
-    async function send() {
-      const { subscribed } = await queryClient.fetchQuery(pushQuery)
-      if (!subscribed || subscribed === 'denied') return
-      const sent = `${id} ${subscribed.endpoint}`
-      if (sessionStorage.getItem(SENT) === sent) return
-      await sendSubscription(subscribed)
-      sessionStorage.setItem(SENT, sent)
-      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
-    }
-    void send().catch(() => {})
-  }, [queryClient, id, mustConfirm])
+    if (!mustConfirm) send()
+  }, [id, mustConfirm])
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { endPushDevice, listPushDevices, subscribe } from '#contract/push.ts'
+import { endPushDevice, listPushDevices } from '#contract/push.ts'
 import { call } from '#client/api/call.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { devicesQuery } from './push-devices.ts'
 import { DECLINED, pushQuery, type PushState } from './push-state.ts'
 import { registerWorker } from './register-worker.ts'
+import { sendSubscription } from './send-subscription.ts'
 
 /** Notices on this device: how it stands, and how to change that. The browser asks only after the member pressed. */
 export function usePush() {
@@ -34,12 +35,6 @@ async function turnOnPush(publicKey: string): Promise<PushState['subscribed']> {
   await sendSubscription(subscription)
   localStorage.removeItem(DECLINED)
   return subscription
-}
-
-/** Tells the server where this browser takes notices. */
-export async function sendSubscription(subscription: PushSubscription): Promise<void> {
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  await call(subscribe, { subscription: { endpoint, keys: { p256dh, auth } } })
 }
 
 async function turnOffPush(): Promise<void> {

@@ -10,7 +10,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { useKeepSecondFactors } from './second-factors-query.ts'
 
 /** Codes from an app: on or off, and the way to the other. */
-export function AuthenticatorPart({ isOn }: { isOn: boolean }) {
+export function AuthenticatorPart({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
   const say = usePhrases('sessions')
   const toast = useToast()
   const keep = useKeepSecondFactors()
@@ -19,6 +19,7 @@ export function AuthenticatorPart({ isOn }: { isOn: boolean }) {
   function done(authenticator: boolean) {
     setIsOpen(false)
     keep({ authenticator })
+    onChange()
     const message = say(authenticator ? 'factors.app.added' : 'factors.app.removed')
     toast.show({ tone: 'success', message: `${message} ${say('factors.logged_out')}` })
   }

@@ -12,7 +12,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { useKeepSecondFactors } from './second-factors-query.ts'
 
 /** The devices that open the account without a password. */
-export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeysPart({ passkeys, onChange }: { passkeys: readonly Passkey[]; onChange: () => void }) {
   const say = usePhrases('sessions')
   const toast = useToast()
   const keep = useKeepSecondFactors()
@@ -24,6 +24,7 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
     setIsAdding(false)
     setLeaving(undefined)
     keep(factors)
+    onChange()
     toast.show({ tone: 'success', message: `${message} ${say('factors.logged_out')}` })
   }
 

@@ -7,8 +7,13 @@ import { AuthenticatorPart } from './authenticator-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { secondFactorsQuery } from './second-factors-query.ts'
 
+interface Props {
+  /** The other devices were logged out with it. */
+  onChange: () => void
+}
+
 /** The card of the settings for what protects the account beside the password. Nobody has to. */
-export function SecondFactors() {
+export function SecondFactors({ onChange }: Props) {
   const say = usePhrases('sessions')
   const { data: factors, error } = useQuery(secondFactorsQuery)
   return (
@@ -16,8 +21,8 @@ export function SecondFactors() {
       <Refused by={error} />
       {factors ? (
         <div className="flex flex-col gap-6">
-          <AuthenticatorPart isOn={factors.authenticator} />
-          <PasskeysPart passkeys={factors.passkeys} />
+          <AuthenticatorPart isOn={factors.authenticator} onChange={onChange} />
+          <PasskeysPart passkeys={factors.passkeys} onChange={onChange} />
         </div>
       ) : (
         !error && (

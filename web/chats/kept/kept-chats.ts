@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Message } from '#contract/chats.ts'
 import type { MemberId } from '#contract/members.ts'
+import { SESSION_IDLE_DAYS } from '#contract/session-days.ts'
 import { CHATS_DATABASE } from '#web/platform/private-storage.ts'
 
 /** As much of a conversation as can be read without a network. */
@@ -25,7 +26,7 @@ interface Schema extends DBSchema {
 const MOST_MESSAGES = 50
 const MOST_CHATS = 20
 /** As long as a session lasts that nobody uses: who could no longer read them on the site reads them nowhere. */
-const KEPT_MS = 14 * 86_400_000
+const KEPT_MS = SESSION_IDLE_DAYS * 86_400_000
 
 let database: Promise<IDBPDatabase<Schema>> | undefined
 
