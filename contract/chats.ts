@@ -242,6 +242,7 @@ const sendRefusals = [
   'request.key_invalid',
   'request.key_missing',
   'request.key_reused',
+  'server.busy',
 ] as const
 
 export const sendMessage = endpoint({
@@ -261,14 +262,7 @@ export const sendPicture = endpoint({
   file: 'photo',
   input: z.object({ id: MemberId, reply_to: z.optional(Seq), most_credits: z.optional(MostCredits) }),
   output: Sent,
-  refusals: [
-    ...sendRefusals,
-    'photos.not_an_image',
-    'photos.too_large',
-    'photos.too_many_pixels',
-    'request.too_many',
-    'server.busy',
-  ],
+  refusals: [...sendRefusals, 'photos.not_an_image', 'photos.too_large', 'photos.too_many_pixels', 'request.too_many'],
 })
 
 export const acceptPictures = endpoint({

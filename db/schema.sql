@@ -2233,7 +2233,7 @@ begin
   is_new := true;
 
   select s.status, s.is_fictional, s.signup_at, s.paid_user, r.status as their_status,
-    r.is_fictional as their_fictional,
+    r.is_fictional as their_fictional, coalesce(o.status = 'rejected', false) as their_profile_off,
     exists (
       select from public.blocks b where b.site_id = site and b.blocker_id = receiver and b.blocked_id = sender
     ) as blocked_me,
@@ -2245,6 +2245,7 @@ begin
   from public.members s
   join public.profiles p on p.site_id = s.site_id and p.member_id = s.id and p.status <> 'rejected'
   left join public.members r on r.site_id = s.site_id and r.id = receiver and r.id <> sender
+  left join public.profiles o on o.site_id = r.site_id and o.member_id = r.id
   left join public.conversations v
     on v.site_id = s.site_id and v.one_id = least(sender, receiver) and v.other_id = greatest(sender, receiver)
   left join public.chats c on c.site_id = s.site_id and c.member_id = sender and c.conversation_id = v.id
@@ -2261,7 +2262,8 @@ begin
     -- Who has never written to somebody learns nothing of a block: the other is not there.
     when people.conversation_id is null and (people.blocked_me or not is_findable or people.their_status is null)
       then 'profiles.not_found'
-    when people.their_status is distinct from 'active' then 'chats.partner_gone'
+    -- Whose profile was rejected could not answer.
+    when people.their_status is distinct from 'active' or people.their_profile_off then 'chats.partner_gone'
     when people.i_blocked then 'chats.you_blocked'
     when people.blocked_me then 'chats.blocked'
   end;
@@ -2309,7 +2311,16 @@ begin
           and o.created_at > at - 24 * hour and not o.is_held
       ) then
         refusal := 'chats.same_opener';
-        insert into public.openers (site_id, member_id, mark, created_at, is_held) values (site, sender, opener, at, true);
+        -- What is refused keeps its pace too, and is noted once an hour: else the same text again and again would make a table grow
+        -- that every next try has to read.
+        update public.chat_senders s set paced_until = account.paced_until
+        where s.site_id = site and s.member_id = sender;
+        insert into public.openers (site_id, member_id, mark, created_at, is_held)
+        select site, sender, opener, at, true
+        where not exists (
+          select from public.openers o
+          where o.site_id = site and o.member_id = sender and o.mark = opener and o.created_at > at - hour and o.is_held
+        );
         return;
       end if;
     end if;

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0146_no_more_than_agreed.sql'
+const send = 'db/migrations/0155_refused_sends.sql'
 const sending = 'server/chats/send-message.test.ts'
 const agreed = 'server/chats/agreed-price.test.ts'
 const chatList = 'server/chats/chats.test.ts'

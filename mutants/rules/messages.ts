@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const send = 'db/migrations/0146_no_more_than_agreed.sql'
+const send = 'db/migrations/0155_refused_sends.sql'
 const reading = 'db/migrations/0030_chats.sql'
 const sending = 'server/chats/send-message.test.ts'
 const chatList = 'server/chats/chats.test.ts'
@@ -103,11 +103,48 @@ export const messages: Mutant[] = [
     title: 'whoever was rejected writes to nobody',
   },
   {
+    id: 'A20-10',
+    harm: 'a message to somebody whose profile was rejected is charged, and nobody can answer it',
+    file: send,
+    find: "coalesce(o.status = 'rejected', false)",
+    replace: 'false',
+    test: sending,
+    title: 'A20-10',
+  },
+  {
+    id: 'A20-M2',
+    harm: 'the same first message again and again, refused each time, fills a table that every next try reads',
+    file: send,
+    find: 'and o.created_at > at - hour and o.is_held',
+    replace: 'and false',
+    test: sending,
+    title: 'B2.3 the same opener',
+  },
+  {
+    id: 'A20-M2',
+    harm: 'whoever is refused a first message tries on without a pause',
+    file: send,
+    find: 'set paced_until = account.paced_until\n        where s.site_id = site and s.member_id = sender;\n        insert',
+    replace:
+      'set paced_until = s.paced_until\n        where s.site_id = site and s.member_id = sender;\n        insert',
+    test: sending,
+    title: 'keeps its pace',
+  },
+  {
+    id: 'A20-M2',
+    harm: 'one who sends much at once takes every connection',
+    file: 'server/chats/send-turns.ts',
+    find: 'running: 2,',
+    replace: 'running: 200,',
+    test: sending,
+    title: 'leaves connections to everybody else',
+  },
+  {
     id: 'R4.2',
     harm: 'a message to somebody who has left is taken and charged',
     file: send,
-    find: "when people.their_status is distinct from 'active' then 'chats.partner_gone'",
-    replace: "when people.their_status is null then 'chats.partner_gone'",
+    find: "when people.their_status is distinct from 'active' or people",
+    replace: 'when people.their_status is null or people',
     test: sending,
     title: 'somebody who has left, was banned',
   },

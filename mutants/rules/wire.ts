@@ -181,7 +181,7 @@ export const wire: Mutant[] = [
   {
     id: 'S-S2',
     harm: 'a temporary table of ours is looked at first by a function that runs as the owner',
-    file: 'db/migrations/0146_no_more_than_agreed.sql',
+    file: 'db/migrations/0155_refused_sends.sql',
     find: 'out receiver_event_seq bigint\n)\n  language plpgsql security definer set search_path = pg_catalog, pg_temp',
     replace:
       'out receiver_event_seq bigint\n)\n  language plpgsql security definer set search_path = pg_temp, pg_catalog',

@@ -1,3 +1,4 @@
+import { readUser } from '#contract/sessions.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as chats from '#contract/chats.ts'
@@ -335,6 +336,48 @@ describe('who cannot be written to', () => {
     expect((await sends(anna, ben, 'Noch da?')).message.seq).toBe(2)
   })
 
+  it('A20-10 nobody pays for a message to somebody whose profile was rejected', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world)
+    await sends(anna, ben, 'Hallo')
+    await world.db.updateTable('profiles').set({ status: 'rejected' }).where('memberId', '=', ben.id).execute()
+
+    await expect(sends(anna, ben, 'Noch da?')).rejects.toMatchObject({ code: 'chats.partner_gone' })
+    expect(await balanceOf(world, anna.id)).toBe(998)
+  })
+
+  it('A20-M2 what one member sends at once leaves connections to everybody else', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world)
+    const { owner } = world.ground
+    await sends(anna, ben, 'Hallo')
+    // Each takes as long as this holds.
+    await owner.query('begin')
+    await owner.query('select from chat_senders where site_id = $1 and member_id = $2 for update', [
+      world.site.id,
+      anna.id,
+    ])
+    const all = Array.from({ length: 110 }, () => Promise.allSettled([sends(anna, ben, 'Hallo')]))
+
+    expect(await Promise.race(all)).toMatchObject([{ reason: { code: 'server.busy' } }])
+    expect((await ben.call(readUser, {})).user?.id).toBe(ben.id)
+
+    await owner.query('rollback')
+    const sent = (await Promise.all(all)).flat().filter(({ status }) => status === 'fulfilled')
+    expect(sent).toHaveLength(102)
+  })
+
+  it('A20-M2 a first message that is refused keeps its pace too', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { ...unlimited, messages_per_minute: 60, message_burst: 5 } })
+    const [anna] = await twoWithCredits(world)
+    const opener = 'Ich habe gerade dein schönes Profil gesehen'
+    for (let i = 0; i < 3; i++) await sends(anna, await person(world), opener)
+    const other = await person(world)
+
+    for (const code of ['chats.same_opener', 'chats.same_opener', 'chats.too_fast', 'chats.too_fast'])
+      await expect(sends(anna, other, opener)).rejects.toMatchObject({ code })
+  })
+
   it('R6.4 whoever was rejected writes to nobody any more', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: unlimited })
     const [anna, ben] = await twoWithCredits(world)
@@ -444,7 +487,8 @@ describe('how much one may send', () => {
     const { rows } = await world.ground.owner.query('select from openers where site_id = $1 and is_held', [
       world.site.id,
     ])
-    expect(rows).toHaveLength(4)
+    // Noted once an hour, however often it is tried.
+    expect(rows).toHaveLength(2)
     expect(await balanceOf(world, anna.id)).toBe(1000 - 6 * 2)
     world.clock.pass({ hours: 1 })
     await sends(anna, seven, opener)

@@ -7,6 +7,7 @@ import { messageKey } from './message-key.ts'
 import { deliverMessage, type Draft } from './deliver-message.ts'
 import { findLine } from './ice-breakers.ts'
 import { giftPrice, openerWords } from './rules.ts'
+import { sendInTurn } from './send-turns.ts'
 
 /** Sends a text, a gift or an ice-breaker to somebody. */
 export async function sendMessage(
@@ -16,7 +17,8 @@ export async function sendMessage(
   const { member } = context
   const key = messageKey(context)
   const { draft, price } = await draftOf(context, receiver, message)
-  return deliverMessage(context, { sender: member.id, receiver, key, wish: message, draft, price, mostCredits })
+  const wanted = { sender: member.id, receiver, key, wish: message, draft, price, mostCredits }
+  return sendInTurn(member.id, () => deliverMessage(context, wanted))
 }
 
 type Drafted = { draft: Draft; price: number }
