@@ -137,11 +137,16 @@ export function buildApp(parts: Parts): FastifyInstance {
     isHttps,
     isDemo: config.demo,
   })
-  const limitRequests = requestLimiter(({ settings }) => quickLimitOf(settings, 'request'))
+  const requestLimit = requestLimiter(({ settings }) => quickLimitOf(settings, 'request'))
   // One hook for all: each further one costs every request.
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    done(pickSite(request) ?? limitRequests(request) ?? refuseCrossSite(request))
+    done(pickSite(request) ?? requestLimit.refuse(request) ?? refuseCrossSite(request))
+  })
+  // Costs those alone that are refused.
+  app.addHook('onError', (request, _, error, done) => {
+    requestLimit.countMiss(request, error)
+    done()
   })
   app.after(() => {
     leadToUnsubscribing(app)

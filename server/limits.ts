@@ -132,7 +132,7 @@ export const quickLimits = {
   socket_network: ({ sockets_per_minute }) => 6 * sockets_per_minute,
   /** Private photos that an address fetches: each is judged anew. */
   private_photo: ({ requests_per_minute }) => requests_per_minute,
-  /** Requests of an address, but for photos. */
+  /** Requests of an address, but for photos that are there. */
   request: ({ requests_per_minute }) => requests_per_minute,
 } as const satisfies Record<string, number | ((settings: Settings) => number)>
 

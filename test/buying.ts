@@ -165,9 +165,9 @@ export function truthOf(world: World, id: string, { amount = 2499, providerId = 
 }
 
 /** Does what follows from what a provider says, as a webhook does after asking. */
-export const applies = (world: World, truth: ProviderPayment) =>
+export const applies = (world: World, truth: ProviderPayment, log: PaymentParts['log'] = world.app.log) =>
   changeAndTell(paymentParts(world), (tx, tell) =>
-    applyTruth({ ...paymentParts(world), tx, tell }, truth.paymentId, truth, 'webhook'),
+    applyTruth({ ...paymentParts(world), log, tx, tell }, truth.paymentId, truth, 'webhook'),
   )
 
 /** Takes everything out of the queue that a test has no use for. */

@@ -50,6 +50,24 @@ describe('the conversations of the demo member', () => {
     expect(await brokenInvariants(world.ground.owner)).toEqual([])
   })
 
+  it('A20-11 are written although somebody has joined with the same address meanwhile', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { automatic_answers: true, requests_per_minute: 0 } })
+    const { parts, clock, site } = world
+    await seedDemoMember({ database: parts.database, secrets: parts.secrets, clock, sites: [site] })
+    await world.visitor().joins({ email: demoLogin.email })
+
+    await seed(world)
+
+    expect((await (await demoMember(world)).call(listChats, {})).chats).toHaveLength(7)
+    const owners = await world.db
+      .selectFrom('chats')
+      .innerJoin('members', 'members.id', 'chats.memberId')
+      .select('members.status')
+      .where('members.email', '=', demoLogin.email)
+      .execute()
+    expect(new Set(owners.map(({ status }) => status))).toEqual(new Set(['active']))
+  })
+
   it('have pictures whose bytes are there', async ({ makeWorld }) => {
     const world = await makeWorld()
     await seed(world)

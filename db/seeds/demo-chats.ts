@@ -69,7 +69,8 @@ async function findDemoMembers(owner: pg.Client, sites: readonly Site[], now: Da
     `select m.site_id as "siteId", m.id, p.name, p.gender, p.interests
     from members m
     join profiles p on p.site_id = m.site_id and p.member_id = m.id
-    where m.email = $1 and m.site_id = any ($2) and m.signup_at > $3::timestamptz - interval '1 hour'
+    -- Anybody can join with the same address; nobody writes with an account that waits to be confirmed.
+    where m.email = $1 and m.status = 'active' and m.site_id = any ($2) and m.signup_at > $3::timestamptz - interval '1 hour'
       and not exists (select from chats c where c.site_id = m.site_id and c.member_id = m.id)
     order by m.site_id`,
     [demoLogin.email, sites.map(({ id }) => id), now],

@@ -154,6 +154,19 @@ describe('the people of a demo site', () => {
     }
   })
 
+  it('A20-11 get each portrait once although somebody has joined with the address of the demo member', async ({
+    world,
+  }) => {
+    await seed(world, 3)
+    await world.visitor().joins({ email: demoLogin.email })
+
+    await drawPortraits(world, 1)
+
+    const photos = await world.db.selectFrom('photos').select(['memberId', 'position']).execute()
+    expect(photos.length).toBeGreaterThan(0)
+    expect(new Set(photos.map(({ memberId, position }) => `${memberId}/${position}`)).size).toBe(photos.length)
+  })
+
   it('D9-8 D9-9 a visitor finds others before the demo member, who is as old and as broad as the site', async ({
     world,
     makeWorld,

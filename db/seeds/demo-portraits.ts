@@ -170,7 +170,8 @@ async function findMissingPortraits(
       select m.site_id, m.id, p.country
       from members m
       join profiles p on p.site_id = m.site_id and p.member_id = m.id
-      where m.email = $2
+      -- Anybody can join with the same address: two of them would have everybody drawn twice.
+      where m.email = $2 and m.status = 'active'
     ), met as (
       select site_id, liker_id as id from likes where (site_id, liked_id) in (select site_id, id from demo)
       union

@@ -83,4 +83,13 @@ export const limitRules: Mutant[] = [
     test: 'server/limits.test.ts',
     title: 'A15-4 do not learn',
   },
+  {
+    id: 'A20-4',
+    harm: 'one member who fetches many invoices at once keeps everybody else waiting for seconds',
+    file: 'server/invoices/draw-turns.ts',
+    find: 'running: 1,',
+    replace: 'running: 60,',
+    test: 'server/invoices/invoices.test.ts',
+    title: 'A20-4',
+  },
 ]

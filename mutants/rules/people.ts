@@ -400,4 +400,22 @@ export const people: Mutant[] = [
     test: 'web/likes/likes-cache.test.ts',
     title: 'is not taken away by them',
   },
+  {
+    id: 'A20-11',
+    harm: 'whoever joins with the address of the demo member keeps the trial from starting',
+    file: 'db/seeds/demo-chats.ts',
+    find: "where m.email = $1 and m.status = 'active'",
+    replace: 'where m.email = $1',
+    test: 'db/seeds/demo-chats.test.ts',
+    title: 'A20-11',
+  },
+  {
+    id: 'A20-11',
+    harm: 'whoever joins with the address of the demo member has every portrait drawn twice',
+    file: 'db/seeds/demo-portraits.ts',
+    find: "where m.email = $2 and m.status = 'active'",
+    replace: 'where m.email = $2',
+    test: 'db/seeds/demo-people.test.ts',
+    title: 'A20-11',
+  },
 ]

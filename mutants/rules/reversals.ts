@@ -84,6 +84,27 @@ const refunds: Mutant[] = [
   },
 ]
 
+const twice: Mutant[] = [
+  {
+    id: 'A20-2',
+    harm: 'a refund whose answer got lost is paid again once the provider has forgotten its key',
+    file: 'server/payments/refund-payment.ts',
+    find: "refund.state === 'created' && !(mayBeThere && (await isThere(provider, payment.providerId, refundId)))",
+    replace: "refund.state === 'created' && (!mayBeThere || isThere !== undefined)",
+    test: 'server/payments/providers/providers.test.ts',
+    title: 'A20-2 is asked for a refund whose answer got lost',
+  },
+  {
+    id: 'A20-2',
+    harm: 'a refund that the provider made twice stands once in the books, and nobody learns of it',
+    file: reversal,
+    find: 'named.find(({ providerId }) => providerId === refund.id) ?? named.find(({ providerId }) => providerId === null)',
+    replace: 'named.find(({ providerId }) => providerId === refund.id) ?? named[0]',
+    test: reversing,
+    title: 'A20-2 that the provider made twice',
+  },
+]
+
 const chargebacks: Mutant[] = [
   {
     id: 'M13',
@@ -364,4 +385,4 @@ const debits: Mutant[] = [
 ]
 
 /** Money that goes back or was never certain: refunds, chargebacks, direct debits. */
-export const reversals: Mutant[] = [...refunds, ...chargebacks, ...debits]
+export const reversals: Mutant[] = [...refunds, ...twice, ...chargebacks, ...debits]

@@ -3,6 +3,26 @@ import type { Mutant } from '../mutant.ts'
 /** What every call goes through: keys, foreign pages, limits, unfit values, the walls of a site. */
 export const wire: Mutant[] = [
   {
+    id: 'A20-8',
+    harm: 'a visitor who asks for challenges without end fills a table',
+    file: 'server/sessions/second-factors/routes.ts',
+    find: 'publicChangeAround(factors.startPasskeyLogin, startPasskeyLogin)',
+    replace:
+      'publicChangeAround(factors.startPasskeyLogin, async (context, _, commit) => (await commit(() => startPasskeyLogin(context))).kept)',
+    test: 'test/abuse/kept-answers.test.ts',
+    title: 'A20-8 is nothing',
+  },
+  {
+    id: 'A20-8',
+    harm: 'a visitor who logs out without end fills a table',
+    file: 'server/sessions/routes.ts',
+    find: 'publicChangeAround(sessions.logOut, logOut)',
+    replace:
+      'publicChangeAround(sessions.logOut, async (context, _, commit) => (await commit(() => logOut(context))).kept)',
+    test: 'test/abuse/kept-answers.test.ts',
+    title: 'A20-8 is nothing',
+  },
+  {
     id: 'A19-1',
     harm: 'one address that searches by the hundred takes every connection to the database',
     file: 'server/search/search-turns.ts',
@@ -65,6 +85,24 @@ export const wire: Mutant[] = [
     replace: 'if (key === undefined) {',
     test: 'server/platform/ssr/visitor-pages.test.ts',
     title: 'Z-13',
+  },
+  {
+    id: 'A20-9',
+    harm: 'asking for pictures that are not there costs a question to the database each time, without end',
+    file: 'server/platform/http/limit-requests.ts',
+    find: 'misses.secondsToWait(callerOf(request), most)',
+    replace: '0 * most',
+    test: 'server/platform/http/limit-requests.test.ts',
+    title: 'A20-9 sees as many',
+  },
+  {
+    id: 'A20-9',
+    harm: 'who scrolls through pictures that are there is asked to pause',
+    file: 'server/platform/http/limit-requests.ts',
+    find: 'misses.secondsToWait(callerOf(request), most)',
+    replace: 'misses.count(callerOf(request), most)',
+    test: 'server/platform/http/limit-requests.test.ts',
+    title: 'A20-9 sees as many',
   },
   {
     id: 'Y-2',

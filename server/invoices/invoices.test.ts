@@ -109,6 +109,36 @@ describe('an invoice', () => {
     expect(tooMany.headers['retry-after']).toBe('3600')
   })
 
+  it('A20-4 is drawn one after another for a member, and what is too much at once is refused and not counted', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld(own('at once'))
+    const anna = await person(world)
+    const { payment_id: id } = await buys(world, anna)
+    await world.works()
+    const url = (await anna.call(listInvoices, { id })).invoices[0]?.url ?? ''
+    const { owner } = world.ground
+    // Each drawing waits for its count as long as this holds.
+    await owner.query('begin')
+    await owner.query('lock table attempts in access exclusive mode')
+    const codes: number[] = []
+
+    const all = Array.from({ length: 12 }, async () => {
+      const { statusCode } = await anna.requests('GET', url)
+      codes.push(statusCode)
+    })
+    await expect.poll(() => codes.length).toBeGreaterThanOrEqual(8)
+    const refused = [...codes]
+    await owner.query('rollback')
+    await Promise.all(all)
+
+    expect(refused).toEqual(Array.from({ length: 8 }, () => 503))
+    expect(codes.filter((code) => code === 200)).toHaveLength(4)
+    const around = { site: world.site, secrets: world.parts.secrets, clock: world.clock }
+    for (let i = 4; i < 60; i++) expect(await secondsToWait(world.db, around, 'invoice', anna.id)).toBe(0)
+    expect(await secondsToWait(world.db, around, 'invoice', anna.id)).toBeGreaterThan(0)
+  })
+
   it('R1.5 names price, discount, net, tax and total as they were agreed, in seven languages', async ({
     makeWorld,
   }) => {

@@ -7,6 +7,7 @@ import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireProven } from '#server/sessions/session.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { drawInTurn } from './draw-turns.ts'
 import { orderNumber } from './order-number.ts'
 import { readOwnPapers } from './queries.ts'
 import { amountOf } from './rules.ts'
@@ -32,7 +33,7 @@ export async function listInvoices(
 
 /**
  * A paper as a PDF, to its member alone. It is drawn when it is fetched, since what stands on it never changes. Drawing takes
- * a tenth of a second in which nobody else is answered, so a member fetches only so many.
+ * a tenth of a second in which nobody else is answered, so a member fetches only so many, and one after another.
  */
 export function serveInvoices(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/api/invoices/:file', async (request, reply) => {
@@ -42,12 +43,16 @@ export function serveInvoices(app: FastifyInstance): void {
     const [, number = ''] = /^(\d{4}-\d{6})\.pdf$/.exec(request.params.file) ?? []
     const [paper] = await readOwnPapers(context.db, context.site.id, member.id, { number })
     if (!paper) throw new Refusal('payments.not_found')
-    const seconds = await secondsToWait(context.db, context, 'invoice', member.id)
-    if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+    // Counted in its turn: what is refused as too much at once is not drawn, and others are answered between two drawings.
+    const drawn = await drawInTurn(member.id, async () => {
+      const seconds = await secondsToWait(context.db, context, 'invoice', member.id)
+      if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+      return drawInvoice(paper, orderNumber(context.secrets, context.site.id, paper.paymentId))
+    })
     return reply
       .header('content-disposition', `attachment; filename="${number}.pdf"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(await drawInvoice(paper, orderNumber(context.secrets, context.site.id, paper.paymentId)))
+      .send(drawn)
   })
 }

@@ -14,8 +14,8 @@ export type PaymentParts = Pick<Context, 'db' | 'site' | 'clock' | 'live' | 'pro
 const GIVE_UP_MS = 24 * 3_600_000
 /** A debit for which nobody has named an account. */
 const UNNAMED_MS = 3_600_000
-/** Providers forget keys, Mollie after an hour: an older order is looked for there before it is made. */
-const KEY_MS = 50 * 60_000
+/** Providers forget keys, Mollie after an hour: an older order or refund is looked for there before it is made. */
+export const KEY_MS = 50 * 60_000
 
 /**
  * Brings an order to its provider, if it is not there yet. When no answer comes the order stays as it is, and the poller

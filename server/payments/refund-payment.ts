@@ -8,9 +8,9 @@ import type { Task } from '#server/platform/jobs/job.ts'
 import { changeAndTell } from '#server/platform/live/change-and-tell.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { tellMember } from './apply-truth.ts'
-import type { PaymentParts } from './open-at-provider.ts'
+import { KEY_MS, type PaymentParts } from './open-at-provider.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { ProviderRefused } from './provider.ts'
+import { type PaymentProvider, ProviderRefused } from './provider.ts'
 import { findPayment, lockPayment } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 import { giveBack } from './reversals.ts'
@@ -81,9 +81,12 @@ async function sumAsked({ tx, site }: Refunding, paymentId: string): Promise<num
   return asked
 }
 
-/** Asks the provider for a refund; our id is its key, so that asking again sends nothing twice. */
+/**
+ * Asks the provider for a refund; our id is its key, so that asking again sends nothing twice. Once the key may be forgotten,
+ * the refund is looked for before it is asked for again.
+ */
 export async function carryOutRefund(parts: PaymentParts, refundId: string): Promise<void> {
-  const { db, site, providers } = parts
+  const { db, site, clock, providers } = parts
   const refund = await db
     .selectFrom('refunds')
     .selectAll()
@@ -93,10 +96,12 @@ export async function carryOutRefund(parts: PaymentParts, refundId: string): Pro
   const payment = refund && (await findPayment(db, site.id, refund.paymentId))
   const provider = payment && providers.get(payment.provider)
   if (!payment?.providerId || !provider) return
+  const mayBeThere = clock.now().getTime() - Date.parse(refund.createdAt) > KEY_MS
+  // Outside the try: not to be allowed to look says nothing about what is there, and ends no refund.
+  const isToDo = refund.state === 'created' && !(mayBeThere && (await isThere(provider, payment.providerId, refundId)))
   try {
     const { id, amount } = refund
-    if (refund.state === 'created')
-      await provider.refund(payment.providerId, { id, amount, currency: payment.currency })
+    if (isToDo) await provider.refund(payment.providerId, { id, amount, currency: payment.currency })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     parts.log.error({ err: error, refund: refundId }, 'a provider refuses a refund')
@@ -104,6 +109,12 @@ export async function carryOutRefund(parts: PaymentParts, refundId: string): Pro
   }
   // From here on the money may have gone: that the provider does not tell how it stands ends nothing.
   await reconcile(parts, payment.id, 'refund')
+}
+
+/** Whether the provider has made the refund already, as when only its answer got lost. */
+async function isThere(provider: PaymentProvider, providerId: string, id: string): Promise<boolean> {
+  const { refunds } = await provider.fetch(providerId)
+  return refunds.some(({ refundId }) => refundId === id)
 }
 
 /** The provider will not do it: the credits come back, and an operator has to find another way. */

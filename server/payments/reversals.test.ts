@@ -4,6 +4,7 @@ import { readEvents } from '#contract/events.ts'
 import type { Payment } from '#contract/payments.ts'
 import { readPayment } from '#contract/payments.ts'
 import { readUser } from '#contract/sessions.ts'
+import { buildApp } from '#server/app.ts'
 import { orderNumber } from '#server/invoices/order-number.ts'
 import {
   acts,
@@ -398,6 +399,37 @@ describe('a refund', () => {
     await refunds(world, payment.payment_id)
     await world.works()
     expect(await stateOf(anna, payment)).toMatchObject({ reversal: 'refunded' })
+    await holdsTrue(world)
+  })
+
+  it('A20-2 that the provider made twice is booked twice, and the second stands in the log as an error, once', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const id = await placesOrder(world, anna)
+    const paid = { ...truthOf(world, id), status: 'paid' as const }
+    await applies(world, paid)
+    await spends(world, anna, 30)
+    const { id: refundId, amount } = await refunds(world, id, 833)
+    const twice = ['re_1', 're_2'].map((re) => ({ id: re, refundId, amount, status: 'refunded' as const }))
+    const lines: string[] = []
+    const logStream = { write: (line: string) => void lines.push(line) }
+    const app = buildApp({ ...world.parts, config: { ...world.parts.config, logLevel: 'error' }, logStream })
+
+    for (let i = 0; i < 2; i++) await applies(world, { ...paid, refunds: twice }, app.log)
+    await app.close()
+
+    expect(await paymentRowOf(world, id)).toMatchObject({ refunded: 2 * amount })
+    // Of the 30 that were left the first took 20, and the second found 10.
+    expect(await balanceOf(world, anna.id)).toBe(0)
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        msg: 'a provider made a refund twice',
+        payment: id,
+        refund: refundId,
+        provider: 're_2',
+      }),
+    ])
     await holdsTrue(world)
   })
 

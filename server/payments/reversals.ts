@@ -26,18 +26,23 @@ export async function applyReversals(context: Applying, payment: PaymentRow, tru
 
 /** A refund that we asked for or that was made at the provider; it is booked once, when the money has gone. */
 async function applyRefund(context: Applying, payment: PaymentRow, refund: ProviderRefund): Promise<boolean> {
-  const { tx, site, clock } = context
+  const { tx, site, clock, log } = context
   const now = clock.now()
-  const known = await tx
+  const named = await tx
     .selectFrom('refunds')
     .selectAll()
     .where('siteId', '=', site.id)
     .where('paymentId', '=', payment.id)
     .where((eb) => eb.or([eb('providerId', '=', refund.id), eb('id', '=', asUuid(refund.refundId))]))
-    .executeTakeFirst()
+    .execute()
+  // Ours stands for one refund there: another that names it too is money that has gone a second time.
+  const known =
+    named.find(({ providerId }) => providerId === refund.id) ?? named.find(({ providerId }) => providerId === null)
   if (known?.state === 'refunded' || known?.state === 'failed') return false
   if (known?.state === 'pending' && refund.status === 'pending') return false
   if (!known && refund.status === 'failed') return false
+  if (!known && named.length > 0)
+    log.error({ payment: payment.id, refund: refund.refundId, provider: refund.id }, 'a provider made a refund twice')
 
   const own = known ?? (await addForeignRefund(context, payment, refund))
   const isOver = refund.status !== 'pending'

@@ -1,25 +1,27 @@
-import type { ChangeContext, Context } from '#server/context.ts'
+import type { MemberId } from '#contract/members.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { hashOf, SESSION_COOKIE } from './session.ts'
 
-/** Ends the session of this device. */
-export const logOut = { run: endSession, answer: forgetMember }
-
-async function endSession({ tx, site, cookies, live }: ChangeContext): Promise<Record<string, never>> {
+/**
+ * Ends the session of this device. It is one statement that ends nothing the second time, so no key is kept for it: visitors
+ * would leave a row behind with each call.
+ */
+export async function logOut({ db, site, cookies, live }: Context): Promise<Record<string, never>> {
   const token = cookies.read(SESSION_COOKIE)
-  if (!token) return {}
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('siteId', '=', site.id)
-    .where('tokenHash', '=', hashOf(token))
-    .returning('memberId')
-    .execute()
+  const ended = token ? await endSession(db, site.id, token) : []
   for (const { memberId } of ended) live.recheck(site.id, memberId)
-  return {}
-}
-
-/** What the site's own script keeps (drafts, conversations, the outbox) it erases by itself, and keeps what is the device's. */
-function forgetMember({ cookies }: Context): Record<string, never> {
+  // What the site's own script keeps (drafts, conversations, the outbox) it erases by itself, and keeps what is the device's.
   cookies.drop(SESSION_COOKIE)
   cookies.clearCache()
   return {}
+}
+
+function endSession(db: Db, siteId: SiteId, token: string): Promise<{ memberId: MemberId }[]> {
+  return db
+    .deleteFrom('sessions')
+    .where('siteId', '=', siteId)
+    .where('tokenHash', '=', hashOf(token))
+    .returning('memberId')
+    .execute()
 }

@@ -10,7 +10,7 @@ import { endDevices } from './shut-out.ts'
 export const sessionRoutes = [
   publicRoute(sessions.readUser, currentUser),
   publicChange(sessions.logIn, logIn),
-  publicChange(sessions.logOut, logOut),
+  publicChangeAround(sessions.logOut, logOut),
   publicChangeAround(sessions.pageHidden, pageHidden),
   memberRoute(sessions.listSessions, listSessions),
   memberChange(sessions.endSession, async (context, { id }) => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { changePassword, deleteAccount, exportData } from '#contract/account.ts'
-import { startAuthenticator } from '#contract/second-factors.ts'
-import { logIn, readUser } from '#contract/sessions.ts'
+import { logInWithPasskey, startAuthenticator, startPasskeyLogin } from '#contract/second-factors.ts'
+import { logIn, logOut, pageHidden, readUser } from '#contract/sessions.ts'
 import { activate, saveAbout } from '#contract/signup.ts'
 import { memberActor } from '#server/actors.ts'
 import { forgetKeys } from '#server/platform/http/forget-keys.ts'
+import { memberWithPasskey } from '#test/software-passkey.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
@@ -48,6 +49,34 @@ describe('what is kept for repeated requests', () => {
     const ofVisitors = JSON.stringify(rows.filter(({ actor }) => actor.startsWith('visitor:')))
     expect(rows.length).toBeGreaterThan(4)
     expect(ofVisitors).not.toMatch(/canary|1991/i)
+  })
+
+  it('A20-8 is nothing of what a visitor may ask for without end', async ({ world }) => {
+    const visitor = world.visitor()
+    const forger = world.visitor({ cookies: { '__Host-sid': 'x'.repeat(43) } })
+
+    for (let i = 0; i < 3; i++) {
+      await visitor.call(startPasskeyLogin, {})
+      await visitor.call(pageHidden, {})
+      await visitor.call(logOut, {})
+      await forger.call(logOut, {})
+    }
+
+    expect(await keptRows(world)).toEqual([])
+  })
+
+  it('A20-8 is no challenge: whoever asks for one again with the same key logs in with the second', async ({
+    world,
+  }) => {
+    const { device } = await memberWithPasskey(world)
+    const phone = world.visitor()
+    const key = randomUUID()
+    await phone.call(startPasskeyLogin, {}, key)
+
+    const options = await phone.call(startPasskeyLogin, {}, key)
+    await phone.call(logInWithPasskey, { response: device.signs(options) })
+
+    expect((await phone.call(readUser, {})).user).not.toBeNull()
   })
 
   it('S-H3 goes with the member', async ({ world }) => {

@@ -4,7 +4,7 @@ import { hearMollie, hearStripe } from '#contract/payments.ts'
 import { startMollie } from '#fakes/mollie/mollie.ts'
 import { startStripe } from '#fakes/stripe/stripe.ts'
 import { buildApp } from '#server/app.ts'
-import { clearsQueue, holdsTrue, paymentParts, paymentRowOf, placesOrder, refunds } from '#test/buying.ts'
+import { clearsQueue, holdsTrue, paymentParts, paymentRowOf, placesOrder, refunds, spends } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -12,6 +12,7 @@ import { openAtProvider, type PaymentParts } from '../open-at-provider.ts'
 import { type PaymentProvider, ProviderFailed, type ProviderOrder, ProviderRefused } from '../provider.ts'
 import { reconcile } from '../reconcile.ts'
 import { carryOutRefund } from '../refund-payment.ts'
+import { retryRefunds } from '../retry-refunds.ts'
 import { mollieProvider } from './mollie.ts'
 import { stripeProvider } from './stripe.ts'
 
@@ -109,6 +110,68 @@ describe('Mollie', () => {
 
     expect(mollie.made()).toBe(made)
     expect(await paymentRowOf(world, id)).toMatchObject({ state: 'open' })
+    await mollie.stop()
+  })
+
+  /** A payment at Mollie of which two thirds are spent, and the refund of the rest, whose answer got lost if it was sent. */
+  async function losesRefund(world: World, { isSent }: { isSent: boolean }) {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+    const parts = withProvider(world, provider)
+    const anna = await person(world)
+    const id = await waits(world, anna, 'mollie')
+    await openAtProvider(parts, id, 'order')
+    const payment = mollie.payment((await paymentRowOf(world, id)).providerId ?? '')
+    if (!payment) throw new Error('Mollie has no payment')
+    payment.status = 'paid'
+    await reconcile(parts, id, 'webhook')
+    await spends(world, anna, 40)
+    const refund = await refunds(world, id)
+    const forgetful: PaymentProvider = {
+      ...provider,
+      refund: async (...asked) => {
+        if (isSent) await provider.refund(...asked)
+        throw new ProviderFailed('the answer got lost')
+      },
+    }
+    await expect(carryOutRefund(withProvider(world, forgetful), refund.id)).rejects.toThrow('the answer got lost')
+    return { mollie, provider, parts, id, payment, refund }
+  }
+
+  it.for([{ isSent: true }, { isSent: false }])(
+    'A20-2 is asked for a refund whose answer got lost before it is sent again, and sends it once: %j',
+    async (way, { world }) => {
+      const { mollie, parts, id, payment, refund } = await losesRefund(world, way)
+
+      world.clock.pass({ minutes: 61 })
+      await retryRefunds(parts)
+
+      expect(payment.refunds.map(({ metadata }) => metadata)).toEqual([{ refund_id: refund.id }])
+      for (const one of payment.refunds) one.status = 'refunded'
+      await reconcile(parts, id, 'webhook')
+      expect(await paymentRowOf(world, id)).toMatchObject({ refunded: refund.amount })
+      await holdsTrue(world)
+      await mollie.stop()
+    },
+  )
+
+  it('A20-2 that does not tell what is there is sent no refund again, and the refund goes on waiting', async ({
+    world,
+  }) => {
+    const { mollie, provider, payment, refund } = await losesRefund(world, { isSent: true })
+    const mute = { ...provider, fetch: () => Promise.reject(new ProviderRefused('403')) }
+
+    world.clock.pass({ minutes: 61 })
+    await retryRefunds(withProvider(world, mute))
+
+    expect(payment.refunds).toHaveLength(1)
+    const { state } = await world.db
+      .selectFrom('refunds')
+      .select('state')
+      .where('siteId', '=', world.site.id)
+      .where('id', '=', refund.id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('created')
     await mollie.stop()
   })
 

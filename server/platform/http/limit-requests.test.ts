@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { Photographer } from '#test/photographer.ts'
+import { jpeg } from '#test/pictures.ts'
 import { it } from '#test/world.ts'
 
 const URL = '/api/companyinfo.php'
@@ -70,6 +72,56 @@ describe('a visitor who calls too often', () => {
     const answer = await world.visitor().requests('GET', '/api/nothing')
 
     expect(answer.statusCode).toBe(429)
+  })
+
+  it('A20-9 sees as many pictures as there are, and is asked to pause after so many that are not there', async ({
+    world,
+  }) => {
+    const { filename } = await (await Photographer.join(world)).uploads(await jpeg(60, 80))
+    await world.sets({ requests_per_minute: 3 })
+    const visitor = world.visitor({ ip: '203.0.113.30' })
+    const statusOf = async (url: string, who = visitor) => (await who.requests('GET', url)).statusCode
+    const there = `/media/${filename}`
+    const missing = `/media/${'k'.repeat(22)}/large.webp`
+
+    const seen = []
+    for (let i = 0; i < 8; i++) seen.push(await statusOf(there))
+    const missed = []
+    for (let i = 0; i < 3; i++) missed.push(await statusOf(missing))
+
+    expect(seen).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(missed).toEqual([404, 404, 404])
+    const { owner } = world.ground
+    // Whatever asks for a photo waits as long as this holds.
+    await owner.query('begin')
+    await owner.query('lock table photos in access exclusive mode')
+    const refused = await visitor.requests('GET', missing)
+    await owner.query('rollback')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(await statusOf(URL)).toBe(429)
+    expect(await statusOf(there, world.visitor({ ip: '203.0.113.31' }))).toBe(200)
+  })
+
+  it('A20-9 sees pictures also when calling too often, as long as they are there', async ({ world }) => {
+    const { filename } = await (await Photographer.join(world)).uploads(await jpeg(60, 80))
+    await world.sets({ requests_per_minute: 1 })
+    const visitor = world.visitor({ ip: '203.0.113.32' })
+
+    const answers = [
+      await visitor.requests('GET', URL),
+      await visitor.requests('GET', URL),
+      await visitor.requests('GET', `/media/${filename}`),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429, 200])
+  })
+
+  it('A20-9 is told that there is no such site, at addresses of files too', async ({ world }) => {
+    const url = `/media/${'k'.repeat(22)}/large.webp`
+
+    const answer = await world.app.inject({ url, headers: { host: 'nowhere.test' } })
+
+    expect(answer.statusCode).toBe(421)
   })
 
   it('R8.2 is never asked to pause when the site sets no limit', async ({ makeWorld }) => {

@@ -25,6 +25,14 @@ export class WindowCounter {
     return window.count <= most ? 0 : Math.ceil((window.until - now) / 1000)
   }
 
+  /** Counts nothing, and tells how many seconds to wait when there have been `most` already; 0 means no limit. */
+  secondsToWait(caller: string, most: number): number {
+    const now = performance.now()
+    const window = this.#windows.get(caller)
+    if (most === 0 || !window || window.until <= now || window.count < most) return 0
+    return Math.ceil((window.until - now) / 1000)
+  }
+
   #open(caller: string, now: number): void {
     // Whoever comes again goes to the end: the first in the map are those whose window began first.
     this.#windows.delete(caller)

@@ -10,32 +10,19 @@ import type { Site } from '#server/sites/site.ts'
 import { answerWithSession } from '../answer-with-session.ts'
 import { openSession } from '../open-session.ts'
 import type { OpenedSession } from '../session.ts'
-import {
-  type Challenge,
-  dropChallenge,
-  giveChallenge,
-  makeChallenge,
-  readChallenge,
-  spendChallenge,
-} from './challenge.ts'
+import { dropChallenge, giveChallenge, makeChallenge, readChallenge, spendChallenge } from './challenge.ts'
 import { userHandle } from './user-handle.ts'
 
 type Answer = Input<typeof factors.logInWithPasskey>['response']
 
-/** Names no member and no key: the device looks for what it has for this site, and nobody learns who is a member. */
-export const startPasskeyLogin = {
-  run: async (context: ChangeContext): Promise<Challenge> => makeChallenge(context),
-  answer: loginOptions,
-}
-
-function loginOptions(
-  context: Context,
-  _: unknown,
-  { kept }: { kept: Challenge },
-): Promise<Output<typeof factors.startPasskeyLogin>> {
+/**
+ * Names no member and no key: the device looks for what it has for this site, and nobody learns who is a member. The browser
+ * carries all of it, and another challenge is as good: nothing is kept of what anybody may ask for without end.
+ */
+export function startPasskeyLogin(context: Context): Promise<Output<typeof factors.startPasskeyLogin>> {
   return generateAuthenticationOptions({
     rpID: context.site.host,
-    challenge: giveChallenge(context, 'login', kept),
+    challenge: giveChallenge(context, 'login', makeChallenge(context)),
     userVerification: 'required',
   })
 }

@@ -1,5 +1,5 @@
 import * as factors from '#contract/second-factors.ts'
-import { memberChange, memberRoute, publicChange } from '#server/route-kinds.ts'
+import { memberChange, memberRoute, publicChange, publicChangeAround } from '#server/route-kinds.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts'
 import { logInWithPasskey, startPasskeyLogin } from './log-in-with-passkey.ts'
@@ -14,6 +14,6 @@ export const secondFactorRoutes = [
   memberChange(factors.startPasskey, startPasskey),
   memberChange(factors.addPasskey, addPasskey),
   memberChange(factors.removePasskey, removePasskey),
-  publicChange(factors.startPasskeyLogin, startPasskeyLogin),
+  publicChangeAround(factors.startPasskeyLogin, startPasskeyLogin),
   publicChange(factors.logInWithPasskey, logInWithPasskey),
 ]
