@@ -365,4 +365,22 @@ export const waitingAccounts: Mutant[] = [
     test: activate,
     title: 'U-16 A18-1',
   },
+  {
+    id: 'A20-6',
+    harm: 'a device where an old password once opened a stranger’s account opens it for ever',
+    file: 'server/sessions/open-session.ts',
+    find: "if (owner.status === 'active') await rememberDevice",
+    replace: 'await rememberDevice',
+    test: 'server/sessions/log-in.test.ts',
+    title: 'A20-6',
+  },
+  {
+    id: 'A20-7',
+    harm: 'whoever reads the database tests a member’s password by joining with their address',
+    file: 'server/sessions/log-in.ts',
+    find: '    isShared || isOutdated',
+    replace: '    isOutdated',
+    test: 'server/sessions/log-in.test.ts',
+    title: 'A20-7',
+  },
 ]

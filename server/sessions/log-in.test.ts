@@ -261,6 +261,42 @@ describe('logging in', () => {
     expect(await world.visitor().logsIn(wilma.email, 'ihr altes Passwort')).toMatchObject({ id })
   })
 
+  it('A20-6 a device where an old password once opened a stranger’s account does not open it again after the right one', async ({
+    world,
+  }) => {
+    const wilma = await world.member()
+    const stranger = world.visitor({ ip: '198.51.100.4' })
+    const { id } = await stranger.joins({ email: wilma.email, password: 'ihr altes Passwort' })
+    const laptop = world.visitor()
+    expect(await laptop.logsIn(wilma.email, 'ihr altes Passwort')).toMatchObject({ id })
+    await laptop.again().logsIn(wilma.email)
+
+    const answer = await laptop.again().asks(logIn, { email: wilma.email, password: 'ihr altes Passwort' })
+
+    expect(answer.json()).toMatchObject({ code: 'sessions.login_failed' })
+  })
+
+  it('A20-7 the hash of a member shares its salt with nobody who joins with the same address, once they have logged in', async ({
+    world,
+  }) => {
+    const wilma = await world.member()
+    const stranger = world.visitor({ ip: '198.51.100.4' })
+    const hashes = async () =>
+      (await world.db.selectFrom('members').select('passwordHash').where('email', '=', wilma.email).execute()).map(
+        ({ passwordHash }) => passwordHash,
+      )
+    const [before] = await hashes()
+
+    await wilma.again().logsIn(wilma.email)
+    await stranger.joins({ email: wilma.email, password: PASSWORD })
+
+    const after = await hashes()
+    expect(after).toHaveLength(2)
+    expect(new Set([before, ...after].map((hash) => hash?.split('$')[4])).size).toBe(2)
+    expect(new Set(after.map((hash) => hash?.split('$')[4])).size).toBe(2)
+    expect(await wilma.again().logsIn(wilma.email)).toMatchObject({ id: expect.any(String) })
+  })
+
   it('A15-2 U-16 what somebody began on their own device opens there, though the address is theirs already', async ({
     world,
   }) => {

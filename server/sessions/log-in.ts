@@ -18,7 +18,7 @@ import { countRightPassword } from './count-right-password.ts'
 import { checkCode, findCodeSecret, useCode } from './one-time-codes.ts'
 import { openSession } from './open-session.ts'
 import { addressSubject, pairSubject } from './lift-lockout.ts'
-import { hashPassword, isOutdated, isPassword, openedBy, waitingSalt } from './password-hash.ts'
+import { hashPassword, hasSalt, isOutdated, isPassword, openedBy, waitingSalt } from './password-hash.ts'
 import { knownDevice, type OpenedSession } from './session.ts'
 
 /** No device has this mark. */
@@ -68,9 +68,13 @@ async function checkLogin(context: Context, { email, password, code }: Login): P
     throw new Refusal('sessions.code_required')
   }
   const step = code === undefined ? undefined : await judgeCode(context, account, code, ownDevice)
-  const renewedHash = isOutdated(secrets, account.passwordHash)
-    ? await hashPassword(secrets, password, account.status === 'not_confirmed' ? accounts.salt : undefined)
-    : undefined
+  const isWaiting = account.status === 'not_confirmed'
+  // Who joins with this address is given the same salt, and whoever reads the database would see by it who has guessed.
+  const isShared = !isWaiting && hasSalt(account.passwordHash, accounts.salt)
+  const renewedHash =
+    isShared || isOutdated(secrets, account.passwordHash)
+      ? await hashPassword(secrets, password, isWaiting ? accounts.salt : undefined)
+      : undefined
   if (!isGuess) await guess.takeBack()
   return { account, pair, step, renewedHash }
 }

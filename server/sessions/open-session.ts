@@ -17,7 +17,8 @@ export async function openSession(context: ChangeContext, owner: LockedAccount):
   // Nobody's first device is new: joining makes it known. An address that nobody has confirmed may be a stranger's.
   const isNew = owner.status === 'active' && !(await knowsDevice(tx, site.id, owner.id, device))
   if (isNew) await tellNewDevice(context, owner)
-  await rememberDevice(context, owner.id, device)
+  // A stranger's account that waits opens with its owner's old password once; it is not to open on this device for ever.
+  if (owner.status === 'active') await rememberDevice(context, owner.id, device)
   return startSession(context, owner.id, { seed })
 }
 

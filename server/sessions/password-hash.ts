@@ -49,6 +49,10 @@ export function isOutdated({ effort }: Secrets, stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
+export function hasSalt(stored: string, salt: Buffer): boolean {
+  return stored.includes(`$${salt.toString('base64').replace(/=+$/, '')}$`)
+}
+
 /** Which of the accounts that wait with an address a password opens: one hash tells it of all, also when there is nobody. */
 export async function openedBy<T extends { passwordHash: string | null }>(
   secrets: Secrets,
