@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawPortrait, type Person } from '../db/seeds/portraits/draw-portrait.ts'
+import { homeCasts } from '../db/seeds/portraits/home-casts.ts'
 
 // Makes web/sites/portraits/, the collage on the home page: one file for each cast, because one request is cheaper than
-// six. A picture shows one person of it by the name of a view, `general.svg#1`. The seeds were picked by eye, and for
-// small files; the first two of a cast look at each other.
+// six. A picture shows one person of it by the name of a view, `general.svg#1`.
 // And web/landers/portraits/, the same people for landers: a browser puts each use of a drawing together on the thread that
 // a finger waits for, and unpacks a picture elsewhere. The light that lies over a face on other pages (ui/light.css) is
 // painted in: a layer that blends makes every wall that moves dear.
@@ -34,21 +34,6 @@ const LAMPLIGHT: Light = {
   blend: 'multiply',
 }
 
-const woman = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'female', age })
-const man = (seed: number, age: number): Person => ({ seed: `home-${seed}`, gender: 'male', age })
-
-const round = (person: Person): Person => ({ ...person, bodyType: 'fat', isWhole: true })
-
-const peopleBySheet: Record<string, Person[]> = {
-  general: [woman(72, 30), man(87, 45), woman(26, 29), man(127, 29), man(59, 52), woman(498, 58)],
-  she: [woman(26, 29), woman(95, 44), woman(72, 30), woman(47, 32), woman(54, 45), woman(105, 42)],
-  bdsm: [man(26, 38), woman(95, 39), woman(47, 32), man(127, 36), man(48, 41), woman(105, 42)],
-  bbw: [woman(5, 34), man(95, 35), woman(105, 42), woman(52, 37), man(48, 32), woman(498, 52)].map(round),
-  gilf: [woman(72, 61), man(87, 62), woman(71, 56), man(47, 56), woman(77, 62), woman(498, 58)],
-  milf: [woman(0, 42), man(87, 36), woman(59, 44), man(52, 31), woman(54, 45), woman(107, 49)],
-  gay: [man(71, 33), man(87, 36), man(52, 31), man(72, 51), man(26, 44), man(48, 33)],
-}
-
 /** Where the body is in the picture it is cut a little closer than a profile does: small cards still show a face. */
 function draw(person: Person): string {
   const svg = drawPortrait(person)
@@ -56,7 +41,7 @@ function draw(person: Person): string {
 }
 
 for (const folder of [FOLDER, LANDERS]) mkdirSync(folder, { recursive: true })
-for (const [name, people] of Object.entries(peopleBySheet)) {
+for (const [name, people] of Object.entries(homeCasts)) {
   const drawings = people.map((person, index) => {
     const svg = draw(person)
     if (svg.length > MAX_BYTES) throw new Error(`${person.seed} has ${svg.length} bytes: pick another seed`)

@@ -9,7 +9,8 @@ import type { Site } from '#server/sites/site.ts'
 import { usualHome } from './people/homes.ts'
 import { looksOf } from './people/looks.ts'
 import { writeAbout, writeReason } from './people/write-about.ts'
-import { seedOf } from './portraits/portraits-of.ts'
+import type { Person } from './portraits/figure.ts'
+import { seedOf, takenOn } from './portraits/portraits-of.ts'
 import { createRandom } from './portraits/random.ts'
 
 /** Opens every demo site; the start of a trial prints it. */
@@ -98,6 +99,12 @@ const otherRobins: Partial<Record<Niche, Partial<Robin>>> = {
   4: { bodyType: 'fat' },
   5: { age: 63 },
   7: { gender: 'male', seeks: 'male', sexuality: 'gay' },
+}
+
+/** Robin as portraits show them. */
+export const drawnRobin = (niche: Niche): Person => {
+  const { gender, age, bodyType } = { ...usualRobin, ...otherRobins[niche] }
+  return { seed: seedOf(demoLogin.email), gender, age, bodyType, ...takenOn(niche) }
 }
 
 /** Robin lives in the largest city of the country that most members of the site live in. */

@@ -6,12 +6,15 @@ import { readUser } from '#contract/sessions.ts'
 import { storageFolder } from '#server/photos/photo-row.ts'
 import { it } from '#test/world.ts'
 import type { World } from '#test/world.ts'
-import { demoLogin, seedDemoMember } from './demo-member.ts'
+import { demoLogin, drawnRobin, seedDemoMember } from './demo-member.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { drawDemoPortraits } from './demo-portraits.ts'
+import { demoSites } from './demo-sites.ts'
+import { ageAt } from './people/activity-dates.ts'
 import { words } from './people/write-about.ts'
 import { whoIs } from './portraits/couples.ts'
-import { portraitsOf, seedOf } from './portraits/portraits-of.ts'
+import { glancesOf, type Person } from './portraits/draw-portrait.ts'
+import { portraitsOf, seedOf, takenOn } from './portraits/portraits-of.ts'
 
 async function seed({ parts, clock, site, ground }: World, people: number): Promise<void> {
   await seedDemoMember({ database: parts.database, secrets: parts.secrets, clock, sites: [site] })
@@ -42,6 +45,40 @@ async function faceless({ db }: World, ids: readonly MemberId[]): Promise<string
     .where('id', 'in', ids)
     .execute()
   return people.filter(({ email, hasFace }) => !hasFace && portraitsOf(seedOf(email)) > 0).map(({ email }) => email)
+}
+
+/** In the order of a search that leaves nobody out. */
+async function everybody({ db }: World): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('searchable')
+    .select('memberId')
+    .orderBy('activeAt', 'desc')
+    .orderBy('memberId', 'desc')
+    .execute()
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Of these people, in the same order, those who get a portrait, and whom one takes them for. */
+async function seenFaces({ db, site }: World, ids: readonly MemberId[]) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.memberId', 'members.id')
+    .select(['id', 'email', 'gender', 'bodyType', 'birthDate', 'signupAt'])
+    .where('id', 'in', ids)
+    .execute()
+  return ids
+    .flatMap((id) => rows.filter((row) => row.id === id))
+    .filter(({ email }) => email === demoLogin.email || portraitsOf(seedOf(email)) > 0)
+    .map(({ email, gender, bodyType, birthDate, signupAt }) => ({
+      email,
+      glances: glancesOf({
+        seed: seedOf(email),
+        ...whoIs(gender ?? ''),
+        age: ageAt(birthDate ?? '', signupAt),
+        bodyType: bodyType as Person['bodyType'],
+        ...takenOn(site.settings.niche),
+      }),
+    }))
 }
 
 const tables = ['members', 'profiles', 'searchable', 'visits', 'likes', 'matches', 'photos'] as const
@@ -183,6 +220,30 @@ describe('the people of a demo site', () => {
     expect(await robinOf(round)).toMatchObject({ bodyType: 'fat', birthDate: '1988-06-21' })
     expect(await robinOf(old)).toMatchObject({ bodyType: 'normal', birthDate: '1963-06-21' })
   })
+
+  it.for(demoSites.map(({ host, settings }) => [host, settings] as const))(
+    'D10-2 no two of twelve neighbours on %s look the same, whoever looks, and nobody like the demo member',
+    async ([host, settings], { makeWorld }) => {
+      const world = await makeWorld({ settings })
+      await seed(world, host === 'localhost' ? 600 : 40)
+
+      const robin = world.visitor()
+      await robin.logsIn(demoLogin.email, demoLogin.password)
+      const found = await Promise.all([world.visitor(), robin].map(async (viewer) => viewer.call(search, {})))
+      const lists = [await everybody(world), ...found.map(({ profiles }) => profiles.map(({ id }) => id))]
+      for (const ids of lists) {
+        const seen = await seenFaces(world, ids)
+        expect(seen.length).toBeGreaterThan(4)
+        for (const [at, { glances }] of seen.slice(0, 24).entries()) {
+          const near = seen.slice(at + 1, at + 12)
+          expect(near.filter((other) => other.glances.some((glance) => glances.includes(glance)))).toEqual([])
+        }
+        const own = glancesOf(drawnRobin(world.site.settings.niche))
+        const doubles = seen.filter(({ email, glances }) => email !== demoLogin.email && glances.includes(own[0] ?? ''))
+        expect(doubles).toEqual([])
+      }
+    },
+  )
 
   it('U-35 who can be seen first have their main images before the site answers', async ({ world }) => {
     await seed(world, 110)

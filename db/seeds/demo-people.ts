@@ -3,14 +3,17 @@ import type { Clock } from '#server/platform/clock.ts'
 import { productTypes } from '#server/platform/db/types.ts'
 import type { Site } from '#server/sites/site.ts'
 import { seedDemoLikes } from './demo-likes.ts'
+import { drawnRobin } from './demo-member.ts'
 import { draw } from './people/draw.ts'
 import { homesOf } from './people/homes.ts'
 import { inventCouple } from './people/invent-couple.ts'
 import { type Invented, inventPerson, PEOPLE_DOMAIN } from './people/invent-person.ts'
 import { namesOf } from './people/names.ts'
+import { partFaces } from './people/part-faces.ts'
 import { partNames } from './people/part-names.ts'
 import { makeTowns, type Town, type Towns } from './people/towns.ts'
 import { isCouple } from './portraits/couples.ts'
+import { glancesOf } from './portraits/draw-portrait.ts'
 import { createRandom } from './portraits/random.ts'
 
 interface Parts {
@@ -76,7 +79,8 @@ function invent({ settings }: Site, count: number, towns: Towns, now: Date): Inv
     const couple = index % COUPLES === 0 ? couples[(index / COUPLES) % couples.length] : undefined
     return couple ? inventCouple(index + 1, home, couple) : inventPerson(index + 1, home)
   })
-  return partNames(withFictional(people), ({ name, country, language, gender, birthDate }) =>
+  const faced = partFaces(withFictional(people), settings.niche, glancesOf(drawnRobin(settings.niche)))
+  return partNames(faced, ({ name, country, language, gender, birthDate }) =>
     gender === 'male' || gender === 'female'
       ? namesOf(country, language, gender, Number(birthDate.slice(0, 4)))
       : [name],

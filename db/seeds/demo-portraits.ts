@@ -2,7 +2,6 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { MemberId } from '#contract/members.ts'
-import { niches } from '#contract/niches.ts'
 import { newStorageKey, storageFolder } from '#server/photos/photo-row.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
@@ -16,7 +15,7 @@ import { PEOPLE_DOMAIN } from './people/invent-person.ts'
 import { type PortraitProcess, startPortraitProcess } from './portraits/portrait-process.ts'
 import { whoIs } from './portraits/couples.ts'
 import type { Person } from './portraits/figure.ts'
-import { portraitsOf, seedOf } from './portraits/portraits-of.ts'
+import { portraitsOf, seedOf, takenOn } from './portraits/portraits-of.ts'
 
 const TASK = 'draw-portraits'
 /** Portraits of one job: few, so that a stop does not wait long and other jobs get their turn. */
@@ -121,11 +120,12 @@ async function drawOne(
   isLater: boolean,
 ) {
   const { siteId, memberId, email, gender, age, bodyType, signupAt, photos } = person
+  const niche = sites.find(({ id }) => id === siteId)?.settings.niche
   await mkdir(folder, { recursive: true })
   const desk = await mkdtemp(path.join(folder, 'portrait-'))
   try {
     const picture = await process.draw({
-      person: { seed: seedOf(email), ...whoIs(gender), age, bodyType, ...lookOf(sites, siteId) },
+      person: { seed: seedOf(email), ...whoIs(gender), age, bodyType, ...(niche && takenOn(niche)) },
       scene: photos,
       folder: desk,
       isLater,
@@ -150,13 +150,6 @@ async function drawOne(
   } finally {
     await rm(desk, { recursive: true, force: true })
   }
-}
-
-/** A niche of the evening is photographed in the evening, and one of bodies shows them. */
-function lookOf(sites: readonly Site[], siteId: SiteId): Pick<Person, 'isLamplit' | 'isWhole'> {
-  const niche = sites.find(({ id }) => id === siteId)?.settings.niche
-  const name = niche && niches[niche]
-  return { isLamplit: name === 'bdsm', isWhole: name === 'bbw' }
 }
 
 /** Whose portraits are missing, in the order in which they are to be drawn. */

@@ -1,7 +1,18 @@
 import * as avataaars from '@dicebear/avataaars'
 import { createAvatar } from '@dicebear/core'
 import { bare, INK, inkOn, isDarkSkin, mix } from './colours.ts'
-import { broaden, type Figure, hasBeard, recolour, type Model, innerSvg, fabric } from './figure.ts'
+import {
+  broaden,
+  fabric,
+  type Figure,
+  hasBeard,
+  type Head,
+  innerSvg,
+  mayHaveFullBeard,
+  mayRecede,
+  type Model,
+  recolour,
+} from './figure.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
@@ -13,9 +24,7 @@ const MIDDLE = 132
 
 export function drawAvataaars(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
-  const top = face.pick(tops(model))
-  const bald = gender === 'male' && age > 34 && face.chance(age > 52 ? 0.3 : 0.12)
-  const beard = hasBeard(model, 1)
+  const { top, bald, beard } = pickHead(model)
   const eyes = face.pick(['default', 'default', 'happy', 'default', 'wink'])
   const clothing = outfit.pick(
     gender === 'male'
@@ -50,7 +59,7 @@ export function drawAvataaars(model: Model): Figure {
     eyes: [eyes],
     eyebrows: [face.pick(gender === 'male' ? ['defaultNatural', 'default'] : ['default', 'raisedExcited', 'default'])],
     nose: ['default'],
-    facialHair: [face.pick(['beardMedium', 'beardLight', 'beardLight', 'beardMedium', 'moustacheFancy'])],
+    facialHair: beard ? [beard] : [],
     facialHairProbability: beard ? 100 : 0,
     facialHairColor: [bare(mix(hair, INK, 0.12))],
     accessories: [face.pick(['round', 'prescription02', 'prescription01'])],
@@ -63,7 +72,7 @@ export function drawAvataaars(model: Model): Figure {
   const dressed = patterned ? pattern + recolour(drawn, cloth, fill) : drawn
   const earrings =
     gender === 'female' && top === 'bun'
-      ? `<g fill="${GOLD}"><circle cx="77" cy="140" r="4"/><circle cx="203" cy="140" r="4"/></g>`
+      ? `<g fill="${GOLD}" stroke="${inkOn(skin)}" stroke-width=".8"><circle cx="81" cy="136" r="4"/><circle cx="199" cy="136" r="4"/></g>`
       : ''
   return {
     // All the black of this style is shade: brown shade is warmer.
@@ -78,6 +87,22 @@ export function drawAvataaars(model: Model): Figure {
     width: [204, 226],
     precision: 10,
   }
+}
+
+/** What tells somebody of this style from others at a glance. */
+function pickHead(model: Model) {
+  const { gender, age, face } = model
+  const top = face.pick(tops(model))
+  const bald = gender === 'male' && mayRecede(model) && face.chance(age > 52 ? 0.3 : 0.12)
+  const beards = mayHaveFullBeard(model)
+    ? (['beardMedium', 'beardLight', 'beardLight', 'beardMedium', 'moustacheFancy'] as const)
+    : (['beardLight', 'moustacheFancy', 'beardLight'] as const)
+  return { top, bald, beard: hasBeard(model, 1) && face.pick(beards) }
+}
+
+export function headOfAvataaars(model: Model): Head {
+  const { top, bald, beard } = pickHead(model)
+  return { shape: bald ? 'bald' : top, beard }
 }
 
 /** The light on braids and big hair is nearly white: on dark hair it looks like scratches. */

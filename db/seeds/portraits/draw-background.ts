@@ -1,6 +1,6 @@
 import { arch, brush, cafe, leaves, room, studio } from './indoors.ts'
 import { hills, lights, mountains, park, sea, sky, skyline } from './outdoors.ts'
-import { circle, glow, gradient, rect } from './paint.ts'
+import { circle, glow, gradient, rect, round, stops } from './paint.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { createRandom, type Random, turn } from './random.ts'
 
@@ -19,13 +19,44 @@ interface Background {
 
 const SHADE = '#1c0d18'
 
-/** What the lamp does not reach lies in the dark. */
-const lamplight =
-  `<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="600" cy="360" r="940">` +
-  `<stop offset="0" stop-color="${SHADE}" stop-opacity=".08"/><stop offset=".4" stop-color="${SHADE}" stop-opacity=".32"/>` +
-  `<stop offset="1" stop-color="${SHADE}" stop-opacity=".84"/></radialGradient>${rect('url(#night)')}` +
-  glow('flame', '#ff9a55', 0.42) +
-  circle(900, 60, 640, 'url(#flame)')
+/** How much of the shade lies on the people too: the rest stays on the wall behind them, so that faces keep theirs. */
+const ON_PEOPLE = 0.6
+
+/** What has to lie on the wall for it to be as dark as `opacity` when `ON_PEOPLE` of that lies over everything. */
+const onWall = (opacity: number) => round((opacity * (1 - ON_PEOPLE)) / (1 - opacity * ON_PEOPLE), 1000)
+const onPeople = (opacity: number) => round(opacity * ON_PEOPLE, 1000)
+
+/** What the lamp of an evening does not reach lies in the dark. */
+const night = (id: string, share: (opacity: number) => number) =>
+  `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="600" cy="360" r="940">` +
+  stops([
+    [0, SHADE, share(0.08)],
+    [0.4, SHADE, share(0.32)],
+    [1, SHADE, share(0.84)],
+  ]) +
+  `</radialGradient>${rect(`url(#${id})`)}`
+
+/** The side across from the lamp. */
+const dusk = (id: string, share: (opacity: number) => number) =>
+  gradient(
+    id,
+    [
+      [0, SHADE, share(0.5)],
+      [0.62, SHADE, 0],
+    ],
+    'y1="1" x2="1"',
+  ) + rect(`url(#${id})`)
+
+/** Below the face clothes lie in the dark as the wall does. */
+const low =
+  gradient('low', [
+    [0.5, SHADE, 0],
+    [1, SHADE, 0.5],
+  ]) + rect('url(#low)')
+
+const flame = glow('flame', '#ff9a55', 0.42) + circle(900, 60, 640, 'url(#flame)')
+
+const whole = (opacity: number) => opacity
 
 /** The scenes of one seed show different places in different light. */
 export function drawBackground(seed: string, scene = 0, isLamplit = false): Background {
@@ -35,20 +66,16 @@ export function drawBackground(seed: string, scene = 0, isLamplit = false): Back
   return {
     kind,
     // The lighter air behind the head keeps dark hair readable in front of a dusky place.
-    behind: painters[kind](random, palette) + glow('air', palette.light, 0.42) + circle(450, 450, 480, 'url(#air)'),
+    behind:
+      painters[kind](random, palette) +
+      glow('air', palette.light, 0.42) +
+      circle(450, 450, 480, 'url(#air)') +
+      (isLamplit ? night('far-night', onWall) + dusk('far-dusk', onWall) : ''),
     // One lamp, in the corner where the product's own light stands; the other side lies in shade.
     over:
-      (isLamplit ? lamplight : '') +
+      (isLamplit ? night('night', onPeople) + low + flame : '') +
       glow('warmth', palette.light, isLamplit ? 0.14 : 0.34) +
       circle(860, 180, 760, 'url(#warmth)') +
-      gradient(
-        'dusk',
-        [
-          [0, SHADE, 0.5],
-          [0.62, SHADE, 0],
-        ],
-        'y1="1" x2="1"',
-      ) +
-      rect('url(#dusk)'),
+      dusk('dusk', isLamplit ? onPeople : whole),
   }
 }

@@ -1,10 +1,11 @@
-import { drawAvataaars } from './avataaars.ts'
+import { glanceAt } from './alike.ts'
+import { drawAvataaars, headOfAvataaars } from './avataaars.ts'
 import { drawBackground } from './draw-background.ts'
-import { createModel, type Figure, type Person, type Model } from './figure.ts'
+import { createModel, type Figure, type Head, type Model, type Person } from './figure.ts'
 import { frameOfTwo, frameOne } from './frame.ts'
-import { drawMicah } from './micah.ts'
-import { drawNotionists } from './notionists.ts'
-import { drawOpenPeeps } from './open-peeps.ts'
+import { drawMicah, headOfMicah } from './micah.ts'
+import { drawNotionists, headOfNotionists } from './notionists.ts'
+import { drawOpenPeeps, headOfOpenPeeps } from './open-peeps.ts'
 import { HEIGHT, WIDTH } from './paint.ts'
 import { createRandom } from './random.ts'
 import { ownIds, slim, slimPaths } from './slim.ts'
@@ -14,11 +15,16 @@ type PortraitStyle = 'avataaars' | 'openPeeps' | 'micah' | 'notionists'
 
 export const SCENES = 6
 
-const artists: Record<PortraitStyle, (model: Model) => Figure> = {
-  avataaars: drawAvataaars,
-  openPeeps: drawOpenPeeps,
-  micah: drawMicah,
-  notionists: drawNotionists,
+interface Artist {
+  draw: (model: Model) => Figure
+  headOf: (model: Model) => Head
+}
+
+const artists: Record<PortraitStyle, Artist> = {
+  avataaars: { draw: drawAvataaars, headOf: headOfAvataaars },
+  openPeeps: { draw: drawOpenPeeps, headOf: headOfOpenPeeps },
+  micah: { draw: drawMicah, headOf: headOfMicah },
+  notionists: { draw: drawNotionists, headOf: headOfNotionists },
 }
 
 /** How often each style comes, out of ten: Micah knows few haircuts and would repeat itself. */
@@ -37,8 +43,8 @@ const mixture = [
 
 export const styleOf = (seed: string): PortraitStyle => createRandom(`${seed}/style`).pick(mixture)
 
-/** Only this style has a body below its bust. */
-const wholeArtist = drawOpenPeeps
+/** Only Open Peeps has a body below its bust. */
+const styleFor = ({ seed, isWhole, partner }: Person) => (isWhole && !partner ? 'openPeeps' : styleOf(seed))
 
 /** Draws a person, or a couple, as SVG, 900 × 1200. A scene from 0 to 5 is another picture of the same people. */
 export function drawPortrait(person: Person, scene = 0): string {
@@ -49,20 +55,31 @@ export function drawPortrait(person: Person, scene = 0): string {
 }
 
 function drawOne(person: Person, scene: number): string {
-  const draw = person.isWhole ? wholeArtist : artists[styleOf(person.seed)]
-  const figure = draw(createModel(person, scene))
+  const figure = artists[styleFor(person)].draw(createModel(person, scene))
   return placed(figure, frameOne(figure, person, scene))
 }
 
-/** Two who look at each other, in one style and of about one age. The one in front covers a shoulder of the other. */
+/** Two who look at each other, in one style. The one in front covers a shoulder of the other. */
 function drawTwo(person: Person, partner: Person['gender'], scene: number): string {
-  const draw = artists[styleOf(person.seed)]
-  const seed = `${person.seed}/partner`
-  const age = person.age + Math.round(createRandom(seed).between(-4, 4))
+  const { draw } = artists[styleFor(person)]
   const one = { ...person, isWhole: false }
-  const other = { ...one, seed, gender: partner, age: Math.max(age, 18) }
+  const other = otherOf(one, partner)
   const [left, right] = [draw(createModel(one, scene)), draw(createModel(other, scene))]
   return ownIds(placed(right, frameOfTwo(right, other, 'right'))) + ownIds(placed(left, frameOfTwo(left, one, 'left')))
+}
+
+/** The two of a couple are of about one age. */
+function otherOf(person: Person, gender: Person['gender']): Person {
+  const seed = `${person.seed}/partner`
+  const age = person.age + Math.round(createRandom(seed).between(-4, 4))
+  return { ...person, seed, gender, age: Math.max(age, 18) }
+}
+
+/** Whom one takes the people of a portrait for at a glance: see `glanceAt`. */
+export function glancesOf(person: Person): string[] {
+  const style = styleFor(person)
+  const people = person.partner ? [person, otherOf(person, person.partner)] : [person]
+  return people.map((one) => glanceAt(style, artists[style].headOf(createModel(one, 0))))
 }
 
 const placed = ({ art, precision }: Figure, transform: string) =>

@@ -28,6 +28,12 @@ export interface Model extends Person {
   outfit: Random
 }
 
+/** What tells a drawn person from another of the same style at a glance, by the names that the style gives its parts. */
+export interface Head {
+  shape: string
+  beard: string | false
+}
+
 /** A drawing and the part of it that the picture shows, given by its middle, its top and how wide it may be cut. */
 export interface Figure {
   art: string
@@ -57,11 +63,22 @@ export function createModel(person: Person, scene: number): Model {
   }
 }
 
-function greyShare(age: number) {
-  if (age >= 54) return 1
-  if (age >= 49) return 0.85
-  return age >= 44 ? 0.2 : 0
+/** From here on hair turns grey, a grey bun is somebody's own, and hair may recede. Drawn people look older than they are. */
+const FIRST_GREY = 50
+const ALL_GREY = 58
+const FIRST_GREY_BUN = 60
+const FIRST_RECEDING = 35
+/** Below it a full beard is somebody else's. */
+const FIRST_FULL_BEARD = 26
+
+const greyShare = (age: number) => {
+  if (age < FIRST_GREY) return 0
+  return age < ALL_GREY ? 0.55 : 1
 }
+
+export const mayHaveGreyBun = ({ age }: Person) => age >= FIRST_GREY_BUN
+export const mayRecede = ({ age }: Person) => age >= FIRST_RECEDING
+export const mayHaveFullBeard = ({ age }: Person) => age >= FIRST_FULL_BEARD
 
 /** Drawn men without a beard easily look like boys; how many of those under 46 have one depends on the style. */
 export const hasBeard = ({ gender, age, face }: Model, youngShare: number) =>

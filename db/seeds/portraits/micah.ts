@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as micah from '@dicebear/micah'
 import { bare, inkOn, mix } from './colours.ts'
-import { broaden, type Figure, hasBeard, recolour, type Model, innerSvg } from './figure.ts'
+import { broaden, type Figure, hasBeard, type Head, innerSvg, mayRecede, type Model, recolour } from './figure.ts'
 
 const SHIRT = 'translate(53 272)'
 const MIDDLE = 178
@@ -10,13 +10,13 @@ export function drawMicah(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
   const ink = inkOn(skin)
   const male = gender === 'male'
-  const beard = hasBeard(model, 0.8)
+  const { hair: hairArt, beard } = pickHead(model)
   const beardColour = mix(hair, ink, 0.25)
   const svg = createAvatar(micah, {
     seed: model.seed,
     base: ['standard'],
     baseColor: [bare(skin)],
-    hair: [face.pick(male ? ['fonze', 'mrClean', 'fonze'] : ['full', 'pixie', 'full'])],
+    hair: [hairArt],
     hairProbability: 100,
     hairColor: [bare(hair)],
     eyes: [face.pick(['eyes', 'smiling', 'eyes'])],
@@ -61,4 +61,16 @@ export function drawMicah(model: Model): Figure {
     width: [272, 300],
     precision: 10,
   }
+}
+
+/** What tells somebody of this style from others at a glance. */
+function pickHead(model: Model) {
+  const men = mayRecede(model) ? (['fonze', 'mrClean', 'fonze'] as const) : (['fonze'] as const)
+  const hasOne = hasBeard(model, 0.8)
+  return { beard: hasOne, hair: model.face.pick(model.gender === 'male' ? men : (['full', 'pixie', 'full'] as const)) }
+}
+
+export function headOfMicah(model: Model): Head {
+  const { hair, beard } = pickHead(model)
+  return { shape: hair, beard: beard && 'beard' }
 }

@@ -1,7 +1,17 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 import { type Colour, inkOn, isDarkSkin, mix } from './colours.ts'
-import { broaden, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg } from './figure.ts'
+import {
+  broaden,
+  type Figure,
+  hasBeard,
+  type Head,
+  innerSvg,
+  mayHaveFullBeard,
+  type Model,
+  recolour,
+  splitAt,
+} from './figure.ts'
 
 /** Where the style puts its parts, in the order it draws them. */
 const PARTS = [
@@ -21,10 +31,11 @@ const MIDDLE = 845
 export function drawNotionists(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
   const male = gender === 'male'
+  const picked = pickHead(model)
   const svg = createAvatar(notionists, {
     seed: model.seed,
     base: ['variant01'],
-    hair: [face.pick(male ? menHair : womenHair)],
+    hair: [picked.hair],
     lips: [
       face.pick([
         'variant23',
@@ -57,8 +68,8 @@ export function drawNotionists(model: Model): Figure {
           : ['variant01', 'variant12', 'variant04', 'variant12'],
       ),
     ],
-    beard: [face.pick(['variant02', 'variant09', 'variant02', 'variant12'])],
-    beardProbability: hasBeard(model, 0.6) ? 100 : 0,
+    beard: picked.beard ? [picked.beard] : [],
+    beardProbability: picked.beard ? 100 : 0,
     glasses: [face.pick(['variant11', 'variant08', 'variant03'])],
     glassesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
     body: [outfit.pick(male ? menBodies : womenBodies)],
@@ -86,6 +97,21 @@ export function drawNotionists(model: Model): Figure {
     width: [960, 1100],
     precision: 1,
   }
+}
+
+/** What tells somebody of this style from others at a glance. */
+function pickHead(model: Model) {
+  const { gender, face } = model
+  const hair = face.pick(gender === 'male' ? menHair : womenHair)
+  const beards = mayHaveFullBeard(model)
+    ? (['variant02', 'variant09', 'variant02', 'variant12'] as const)
+    : (['variant09', 'variant12'] as const)
+  return { hair, beard: hasBeard(model, 0.6) && face.pick(beards) }
+}
+
+export function headOfNotionists(model: Model): Head {
+  const { hair, beard } = pickHead(model)
+  return { shape: hair, beard }
 }
 
 const womenHair = [

@@ -1,7 +1,20 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
-import { bare, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
-import { broaden, type Figure, hasBeard, recolour, type Model, splitAt, innerSvg, fabric } from './figure.ts'
+import { bare, type Colour, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
+import {
+  broaden,
+  fabric,
+  type Figure,
+  hasBeard,
+  type Head,
+  innerSvg,
+  mayHaveFullBeard,
+  mayHaveGreyBun,
+  mayRecede,
+  type Model,
+  recolour,
+  splitAt,
+} from './figure.ts'
 import { drawLowerBody } from './lower-body.ts'
 
 const HEAD = 'matrix(.99789 0 0 1 156 62)'
@@ -16,9 +29,7 @@ const WHOLE = { bottom: 1900, width: [1120, 1240] } as const
 
 export function drawOpenPeeps(model: Model): Figure {
   const { age, skin, hair, cloth, face, isWhole = false } = model
-  // Most heads draw hair and outline in one path, so only dark hair fits them; the others fill the hair apart.
-  const dark = lightness(hair) < 0.3
-  const head = face.pick(heads(model, dark))
+  const { head, beard } = pickHead(model)
   const svg = createAvatar(openPeeps, {
     seed: model.seed,
     head: [head],
@@ -26,13 +37,13 @@ export function drawOpenPeeps(model: Model): Figure {
     skinColor: [bare(skin)],
     clothingColor: [bare(cloth)],
     face: [face.pick(['smile', 'calm', 'smile', 'cute', 'smile', 'calm'])],
-    facialHair: [face.pick(dark ? ['full', 'full2', 'goatee1', 'chin', 'full4'] : ['full4', 'full4', 'moustache9'])],
-    facialHairProbability: hasBeard(model, 0.95) ? 100 : 0,
+    facialHair: beard ? [beard] : [],
+    facialHairProbability: beard ? 100 : 0,
     accessories: [face.pick(['glasses2', 'glasses3', 'glasses5', 'glasses'])],
     accessoriesProbability: face.chance(age > 42 ? 0.28 : 0.12) ? 100 : 0,
     maskProbability: 0,
   }).toString()
-  const [body = '', headArt = '', faceArt = '', beard = '', glasses = ''] = splitAt(innerSvg(svg), [
+  const [body = '', headArt = '', faceArt = '', beardArt = '', glasses = ''] = splitAt(innerSvg(svg), [
     HEAD,
     FACE,
     BEARD,
@@ -40,7 +51,7 @@ export function drawOpenPeeps(model: Model): Figure {
   ])
   const { fill, pattern } = fabric(model, 74)
   const ink = inkOn(skin)
-  const hairInk = dark ? mix(hair, ink, 0.15) : ink
+  const hairInk = isDark(hair) ? mix(hair, ink, 0.15) : ink
   return {
     art:
       pattern +
@@ -51,7 +62,7 @@ export function drawOpenPeeps(model: Model): Figure {
       ) +
       recolour(headArt, '#000', hairInk) +
       recolour(faceArt, '#000', ink) +
-      recolour(beard, '#000', hairInk) +
+      recolour(beardArt, '#000', hairInk) +
       recolour(glasses, '#000', ink),
     middle: MIDDLE,
     top: tall.has(head) ? -20 : 40,
@@ -60,31 +71,61 @@ export function drawOpenPeeps(model: Model): Figure {
   }
 }
 
-const tall = new Set<string>(['bun', 'bun2', 'longAfro', 'longCurly'])
+const tall = new Set<string>(['bun', 'buns', 'longAfro', 'longCurly'])
 
-function heads({ gender, age, skin, grey }: Model, dark: boolean) {
-  if (gender === 'female') {
-    if (grey) return ['grayBun', 'grayMedium', 'bangs', 'grayMedium', 'grayBun', 'mediumBangs2'] as const
-    if (!dark) return ['bangs', 'grayMedium', 'mediumBangs2', 'grayBun', 'bangs'] as const
-    if (isDarkSkin(skin))
-      return ['afro', 'longCurly', 'bun2', 'cornrows2', 'dreads1', 'longAfro', 'long', 'bun'] as const
-    return [
-      'bangs2',
-      'long',
-      'longBangs',
-      'longCurly',
-      'medium1',
-      'medium2',
-      'medium3',
-      'mediumBangs',
-      'mediumStraight',
-      'bun2',
-    ] as const
-  }
+/** Most heads draw hair and outline in one path, so only hair as dark as a line fits them; the others fill the hair apart. */
+const isDark = (hair: Colour) => lightness(hair) < 0.37
+
+/** What tells somebody of this style from others at a glance. */
+function pickHead(model: Model) {
+  const { hair, face } = model
+  const head = face.pick(heads(model))
+  return { head, beard: hasBeard(model, 0.95) && face.pick(beards(model, isDark(hair))) }
+}
+
+export function headOfOpenPeeps(model: Model): Head {
+  const { head, beard } = pickHead(model)
+  return { shape: head, beard }
+}
+
+function beards(model: Model, dark: boolean) {
+  if (!mayHaveFullBeard(model)) return dark ? (['chin', 'goatee1'] as const) : (['moustache9'] as const)
+  return dark ? (['full', 'full2', 'goatee1', 'chin', 'full4'] as const) : (['full4', 'full4', 'moustache9'] as const)
+}
+
+function heads(model: Model) {
+  return model.gender === 'female' ? womenHeads(model) : menHeads(model)
+}
+
+function womenHeads(model: Model) {
+  const { skin, hair, grey } = model
+  if (grey && mayHaveGreyBun(model))
+    return ['grayBun', 'grayMedium', 'bangs', 'grayMedium', 'grayBun', 'mediumBangs2'] as const
+  if (!isDark(hair)) return ['bangs', 'grayMedium', 'mediumBangs2', 'bangs'] as const
+  if (isDarkSkin(skin)) return ['afro', 'longCurly', 'buns', 'cornrows2', 'dreads1', 'longAfro', 'long', 'bun'] as const
+  return [
+    'bangs2',
+    'long',
+    'longBangs',
+    'longCurly',
+    'medium1',
+    'medium2',
+    'medium3',
+    'mediumBangs',
+    'mediumStraight',
+    'mediumBangs3',
+  ] as const
+}
+
+function menHeads(model: Model) {
+  const { age, skin, hair, grey } = model
   if (grey) return ['grayShort', 'noHair3', 'grayShort', 'short4', 'noHair1'] as const
-  if (!dark) return ['short4', 'grayShort', 'short4'] as const
+  // Short and brushed back, it looks like hair that leaves.
+  if (!isDark(hair)) return mayRecede(model) ? (['short4', 'grayShort', 'short4'] as const) : (['short4'] as const)
   if (isDarkSkin(skin))
-    return ['short1', 'short2', 'shaved2', 'twists2', 'flatTop', 'dreads2', 'noHair1', 'twists'] as const
+    return mayRecede(model)
+      ? (['short1', 'short2', 'shaved2', 'twists2', 'flatTop', 'dreads2', 'noHair1', 'twists'] as const)
+      : (['short1', 'short2', 'shaved2', 'twists2', 'flatTop', 'dreads2', 'twists'] as const)
   if (age > 38) return ['short2', 'short3', 'short5', 'pomp', 'noHair1', 'short1'] as const
   return ['short1', 'short2', 'short3', 'short5', 'pomp', 'shaved1', 'shaved2', 'shaved3'] as const
 }

@@ -8,7 +8,7 @@ export const HEIGHT = 1200
 
 type Stop = readonly [offset: number, colour: Colour, opacity?: number]
 
-const stops = (list: readonly Stop[]) =>
+export const stops = (list: readonly Stop[]) =>
   list
     .map(([offset, colour, opacity]) => {
       const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { backgroundKinds, drawBackground } from './draw-background.ts'
-import { drawPortrait, type Person, SCENES, styleOf } from './draw-portrait.ts'
+import { drawPortrait, glancesOf, type Person, SCENES, styleOf } from './draw-portrait.ts'
+import { createModel } from './figure.ts'
+import { drawOpenPeeps } from './open-peeps.ts'
 import { slimPath } from './slim-path.ts'
 
 const people = Array.from({ length: 50 }, (_, index): Person => ({
@@ -94,7 +96,7 @@ describe('drawPortrait', () => {
       const whole = drawPortrait({ ...person, bodyType: 'fat', isWhole: true })
       const bust = drawPortrait({ ...person, bodyType: 'fat' })
       expect(whole).not.toBe(bust)
-      expect(whole).toMatch(/stroke-width="13" stroke-linejoin="round"/)
+      expect(whole).toMatch(/stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/)
       // The head is less than a third as wide as the picture, and more than a fifth: still a face.
       const [scale = 0] = find(whole, /<g fill="none" transform="[^"]*scale\([^ ]+ ([^)]+)\)/g).map(Number)
       expect(scale * 320).toBeGreaterThan(180)
@@ -102,6 +104,30 @@ describe('drawPortrait', () => {
       expect(openTags(whole)).toEqual([])
     }
   })
+
+  it.each(['slim', 'normal', 'fat'] as const)(
+    'D10-1 goes on with the lines of the arms below a %s bust',
+    async (bodyType) => {
+      const { art } = drawOpenPeeps(createModel({ ...first, bodyType, isWhole: true }, 0))
+      const [left, top, width, height] = [-150, 1150, 1100, 80]
+      const rows = await sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" fill="none">${art}</svg>`,
+        ),
+      )
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer()
+      const edges = Array.from({ length: height }, (_, y) => {
+        const row = [...rows.subarray(y * width, (y + 1) * width)]
+        return [row.findIndex((alpha) => alpha > 128), row.findLastIndex((alpha) => alpha > 128)] as const
+      })
+      for (const [y, [start, end]] of edges.entries()) {
+        const [nextStart, nextEnd] = edges[y + 1] ?? [start, end]
+        expect(Math.max(Math.abs(nextStart - start), Math.abs(nextEnd - end)), `at ${top + y}`).toBeLessThanOrEqual(2)
+      }
+    },
+  )
 
   it('L-12 shows two people where a couple looks together, and the same two each time', () => {
     const facesIn = (svg: string) => find(svg, /<g fill="none" (transform)=/g).length
@@ -138,9 +164,62 @@ describe('drawPortrait', () => {
     expect(await brightness(true)).toBeLessThan(0.7 * (await brightness(false)))
   })
 
+  it('D10-15 leaves a face most of its light where the wall beside it lies in the dark', async () => {
+    const face = { left: 330, top: 330, width: 240, height: 300 }
+    const wall = { left: 0, top: 300, width: 90, height: 500 }
+    const kept = async (person: Person, part: typeof face) => {
+      const [lamplit, daylit] = await Promise.all(
+        [true, false].map(async (isLamplit) => {
+          const cut = await sharp(Buffer.from(drawPortrait({ ...person, isLamplit })))
+            .extract(part)
+            .greyscale()
+            .png()
+            .toBuffer()
+          return (await sharp(cut).stats()).channels[0]?.mean ?? 0
+        }),
+      )
+      return (lamplit ?? 0) / (daylit ?? 1)
+    }
+    for (const person of people.slice(0, 4)) {
+      expect(await kept(person, face)).toBeGreaterThan(0.84)
+      expect(await kept(person, wall)).toBeLessThan(0.66)
+    }
+  })
+
   it('can be rendered', async () => {
     const { width, height } = await sharp(Buffer.from(drawPortrait(first))).metadata()
     expect([width, height]).toEqual([900, 1200])
+  })
+})
+
+describe('the age of drawn people', () => {
+  const many = Array.from({ length: 400 }, (_, index) => ({
+    seed: `aged-${index}`,
+    gender: index % 2 === 0 ? ('female' as const) : ('male' as const),
+  }))
+  const shapesAt = (age: number) => many.flatMap((person) => glancesOf({ ...person, age })).join('\n')
+
+  it('D10-8 turns nobody grey before fifty, and everybody at sixty', () => {
+    for (const person of many) {
+      expect(createModel({ ...person, age: 49 }, 0).grey).toBe(false)
+      expect(createModel({ ...person, age: 60 }, 0).grey).toBe(true)
+    }
+  })
+
+  it('D10-8 lets no hair recede before 35', () => {
+    const receding = /bald|sides|noHair|grayShort|mrClean/
+    expect(shapesAt(34)).not.toMatch(receding)
+    expect(shapesAt(35)).toMatch(receding)
+  })
+
+  it('D10-8 gives a grey bun to nobody below sixty, and a full beard to no boy', () => {
+    expect(shapesAt(59)).not.toMatch(/grayBun/)
+    expect(shapesAt(60)).toMatch(/grayBun/)
+    expect(shapesAt(25)).not.toMatch(/openPeeps .* full|notionists .* variant02$/m)
+  })
+
+  it('D10-5 lets no curl stand out beside a face', () => {
+    for (const age of [20, 40, 60]) expect(shapesAt(age)).not.toMatch(/bun2/)
   })
 })
 
