@@ -23,7 +23,8 @@ const SIZES = {
 const MARKS = {
   small: 'size-2.5',
   medium: 'size-[min(0.75rem,14px)]',
-  large: 'size-[min(1rem,18px)]',
+  // As on a card.
+  large: 'size-2.5 m-1',
   huge: 'size-5 m-1.5',
 }
 const PIXELS = { small: 32, medium: 44, large: 64, huge: 112 }

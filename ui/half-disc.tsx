@@ -35,7 +35,12 @@ export function HalfDisc({ tone = 'accent', className, children }: Props) {
           />
         )}
       </svg>
-      <span className="relative">{children}</span>
+      {/* The line of the half to come does not run through the icon. */}
+      <span
+        className={classes('relative', tone !== 'success' && 'grid size-11 place-items-center rounded-full bg-paper')}
+      >
+        {children}
+      </span>
     </span>
   )
 }

@@ -5,8 +5,8 @@ interface Props {
   isGiven: boolean
   /** Fills the right half; with the left one it closes the circle. */
   isReceived: boolean
-  /** Of a half that is empty. */
-  emptyClass: string
+  /** Of a half that is empty. Without it the disc stands on the accent: a full half is of its ink, an empty one an outline. */
+  emptyClass?: string | undefined
   /** Its size. */
   className?: string | undefined
 }
@@ -16,6 +16,10 @@ const HEART_RIGHT = 'M18 14.2a4.1 4.1 0 0 1 7.6 2.1c0 1.8-1.2 3.1-2.3 4.2L18 25.
 
 /** What stands between two people, as a heart on a disc of two halves: see docs/look.md. */
 export function LikeDisc({ isGiven, isReceived, emptyClass, className }: Props) {
+  const isOnAccent = emptyClass === undefined
+  const full = isOnAccent ? 'fill-accent-ink' : 'fill-accent'
+  const empty = emptyClass ?? 'fill-transparent'
+  const heartOf = (isFull: boolean) => heartClass(isOnAccent ? !isFull : isFull, isGiven, isOnAccent)
   return (
     <svg
       aria-hidden
@@ -23,25 +27,21 @@ export function LikeDisc({ isGiven, isReceived, emptyClass, className }: Props) 
       data-like={isGiven ? (isReceived ? 'match' : 'given') : isReceived ? 'received' : 'none'}
       className={classes('shrink-0', className)}
     >
-      <path
-        d="M18 1a17 17 0 0 0 0 34Z"
-        className={classes('transition-[fill]', isGiven ? 'fill-accent' : emptyClass)}
-      />
-      <path
-        d="M18 1a17 17 0 0 1 0 34Z"
-        className={classes('transition-[fill]', isReceived ? 'fill-accent' : emptyClass)}
-      />
+      <path d="M18 1a17 17 0 0 0 0 34Z" className={classes('transition-[fill]', isGiven ? full : empty)} />
+      <path d="M18 1a17 17 0 0 1 0 34Z" className={classes('transition-[fill]', isReceived ? full : empty)} />
+      {isOnAccent && <circle cx="18" cy="18" r="16.2" strokeWidth="1.6" className="fill-none stroke-accent-ink" />}
       <g strokeWidth="1.9" strokeLinejoin="round" strokeLinecap="round">
-        <path d={HEART_LEFT} className={heartClass(isGiven, isGiven)} />
-        <path d={HEART_RIGHT} className={heartClass(isReceived, isGiven)} />
+        <path d={HEART_LEFT} className={heartOf(isGiven)} />
+        <path d={HEART_RIGHT} className={heartOf(isReceived)} />
       </g>
     </svg>
   )
 }
 
-/** The heart is filled by one's own like, and each half of it is legible on what lies below. */
-function heartClass(isOnAccent: boolean, isFilled: boolean): string {
-  return isOnAccent
-    ? classes('stroke-accent-ink', isFilled ? 'fill-accent-ink' : 'fill-none')
+/** The heart is filled by one's own like, and each half of it is legible on what lies below: the accent, its ink, or a dark half. */
+function heartClass(isOnAccent: boolean, isFilled: boolean, hasInk: boolean): string {
+  if (isOnAccent) return classes('stroke-accent-ink', isFilled ? 'fill-accent-ink' : 'fill-none')
+  return hasInk
+    ? classes('stroke-accent', isFilled ? 'fill-accent' : 'fill-none')
     : classes('stroke-white', isFilled ? 'fill-white' : 'fill-none')
 }

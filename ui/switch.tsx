@@ -15,21 +15,20 @@ export function Switch({ children, hint, checked, onChange, className, ...input 
   return (
     <label
       className={classes(
-        'flex min-h-11 items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-4 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60',
         className,
       )}
     >
-      <span className="min-w-0 flex-1">
-        <span id={`${id}-label`} className="block wrap-anywhere">
-          {children}
-        </span>
-        {hint && (
-          <span id={`${id}-hint`} className="block text-sm text-muted">
-            {hint}
-          </span>
-        )}
+      <span id={`${id}-label`} className="wrap-anywhere">
+        {children}
       </span>
-      <span className="relative h-7 w-12 shrink-0">
+      {/* On a phone the words about it run on below the switch. */}
+      {hint && (
+        <span id={`${id}-hint`} className="row-start-2 text-sm text-muted max-sm:col-span-2">
+          {hint}
+        </span>
+      )}
+      <span className={classes('relative col-start-2 row-start-1 h-7 w-12', hint !== undefined && 'sm:row-span-2')}>
         <input
           type="checkbox"
           role="switch"

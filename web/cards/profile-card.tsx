@@ -24,6 +24,8 @@ interface Props {
   note?: ReactNode
   /** What the note says that they like: it is said once. */
   noted?: readonly string[] | undefined
+  /** Whether the note stands in place of where somebody is: where it says the reason for the list, two lines would be one too many. */
+  isNoteAlone?: boolean | undefined
   /** For the first cards of a page. */
   isUrgent?: boolean | undefined
   /** Of the heading: 2 where the list stands right below the page's title. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A person in a list: the picture, name and age, the city and one human detail. */
-export function ProfileCard({ profile, mark, actions, note, noted, isUrgent, level }: Props) {
+export function ProfileCard({ profile, mark, actions, note, noted, isNoteAlone = false, isUrgent, level }: Props) {
   const say = usePhrases('people')
   const { id, name, age, main_image: image } = profile
   return (
@@ -49,7 +51,7 @@ export function ProfileCard({ profile, mark, actions, note, noted, isUrgent, lev
       marks={<Marks profile={profile} mark={mark} />}
       actions={actions}
     >
-      <Detail profile={profile} noted={noted} hasNote={Boolean(note)} />
+      {!isNoteAlone && <Detail profile={profile} noted={noted} hasNote={Boolean(note)} />}
       {note}
     </CardFrame>
   )

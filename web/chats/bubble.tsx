@@ -161,7 +161,8 @@ export function MessageText({ text }: { text: string }) {
     <p
       dir="auto"
       className={classes(
-        'wrap-anywhere whitespace-pre-wrap',
+        // Lines as they come: evened out they would leave the bubble wider than its words.
+        'text-wrap wrap-anywhere whitespace-pre-wrap',
         isLarge ? 'text-4xl leading-tight' : 'text-base leading-6',
       )}
     >

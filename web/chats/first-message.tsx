@@ -28,11 +28,7 @@ export function FirstMessage({ chat: { profile, refusal, balance, prices }, onSe
         src={profile.main_image ? photoAddress(cdn_prefix, profile.main_image.thumb_filename) : undefined}
       />
       {/* Whoever may not write is not asked to; why stands below. */}
-      {refusal === null && (
-        <h2 className="font-display text-2xl font-semibold text-balance">
-          {say('first.title', { name: profile.name })}
-        </h2>
-      )}
+      {refusal === null && <h2 className="font-display text-2xl font-semibold text-balance">{say('first.title')}</h2>}
       {data && data.lines.length > 0 && (
         <section aria-label={say('ice_breakers.title')} className="flex w-full max-w-md flex-col gap-2">
           <p className="flex items-center justify-center gap-2 text-sm text-muted">

@@ -59,8 +59,8 @@ function LikeWords({ state, isTight, onPress, className }: LookProps & Pick<Prop
     <Button variant={isLiked ? 'secondary' : 'primary'} className={className} onClick={onPress}>
       <span className="flex flex-col">
         <span className={ROW}>
-          {/* On the button's own colour the disc would not be seen; a darker tone of it is. */}
-          <Mark state={state} emptyClass={isLiked ? 'fill-muted' : 'fill-black/25'} className="-my-1 size-7" />
+          {/* On the button's own colour the disc is an outline. */}
+          <Mark state={state} emptyClass={isLiked ? 'fill-muted' : undefined} className="-my-1 size-7" />
           <span className={words}>{say(isLiked ? 'unlike' : 'like_short')}</span>
         </span>
         <span aria-hidden className={classes(ROW, 'invisible h-0')}>
@@ -73,7 +73,7 @@ function LikeWords({ state, isTight, onPress, className }: LookProps & Pick<Prop
 }
 
 interface MarkProps extends Pick<LookProps, 'state'> {
-  emptyClass: string
+  emptyClass: string | undefined
   className: string
 }
 

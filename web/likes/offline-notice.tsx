@@ -10,7 +10,8 @@ const ABOVE_BARS = 'bottom-[calc(var(--tab-bar-height)+var(--action-bar-height)+
 
 /**
  * Says that there is no network, and how much waits for it. It moves nothing and covers no heading: it lies where notices
- * lie, above the bars at the bottom; in a conversation on a phone, where one writes at the bottom, `OfflineLine` says it.
+ * lie, above the bars at the bottom; in a conversation on a phone, where one writes at the bottom, `OfflineLine` says it, and a screen that could not be loaded
+ * says it itself.
  */
 export function OfflineNotice() {
   const say = usePhrases('likes')
@@ -27,7 +28,7 @@ export function OfflineNotice() {
     <p
       role="alert"
       className={classes(
-        'pointer-events-none fixed inset-x-4 z-50 mx-auto flex w-fit max-w-full items-center gap-2 rounded-control bg-ink px-4 py-2 text-sm font-semibold text-surface shadow-float lg:start-6 lg:end-auto lg:top-auto lg:bottom-6 lg:max-w-88',
+        'pointer-events-none fixed inset-x-4 z-50 mx-auto flex w-fit max-w-full items-center gap-2 rounded-control bg-ink px-4 py-2 text-sm font-semibold text-surface shadow-float lg:start-6 lg:end-auto lg:top-auto lg:bottom-6 lg:max-w-88 [body:has([data-line-lost])_&]:hidden',
         isConversation ? 'max-lg:hidden' : ABOVE_BARS,
       )}
     >

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CardActions } from '#web/likes/card-actions.tsx'
 import { LikeMark } from '#web/likes/like-mark.tsx'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
-import { fitNote } from '#web/search/fit-note.tsx'
+import { fitNote, hasShortReason } from '#web/search/fit-note.tsx'
 
 const URGENT = 4
 
@@ -17,18 +17,21 @@ interface Props {
 export function FitGrid({ people, areMutual = false }: Props) {
   return (
     <ul className="face-grid w-full">
-      {people.map((profile, at) => (
-        <li key={profile.id}>
-          <ProfileCard
-            profile={profile}
-            level={2}
-            isUrgent={at < URGENT}
-            {...(profile.score && fitNote(areMutual ? { ...profile.score, is_mutual: false } : profile.score))}
-            mark={<LikeMark profile={profile} known={profile} />}
-            actions={<CardActions profile={profile} known={profile} />}
-          />
-        </li>
-      ))}
+      {people.map((profile, at) => {
+        const score = profile.score && areMutual ? { ...profile.score, is_mutual: false } : profile.score
+        return (
+          <li key={profile.id}>
+            <ProfileCard
+              profile={profile}
+              level={2}
+              isUrgent={at < URGENT}
+              {...(score && { ...fitNote(score), isNoteAlone: hasShortReason(score) })}
+              mark={<LikeMark profile={profile} known={profile} />}
+              actions={<CardActions profile={profile} known={profile} />}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -21,7 +21,7 @@ export function PageBlocks({ blocks, isQuestions }: { blocks: readonly Block[]; 
     )
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 lg:contents lg:*:col-start-1">
       <div className="flex flex-col gap-4">{lead.map(renderBlock)}</div>
       <Accordion>
         {sections.map(({ id, text, blocks: answer }) => (

@@ -10,6 +10,11 @@ export interface PushState {
   lastMessage: PushMessage | null
 }
 
+/** Whether it shows no notices whatever the member wants: asking would lead nowhere. */
+export function isRefusedByBrowser({ isCapable, subscribed }: Pick<PushState, 'isCapable' | 'subscribed'>): boolean {
+  return !isCapable || subscribed === 'denied'
+}
+
 export const pushQuery = queryOptions({ queryKey: ['push'], queryFn: readPushState, staleTime: Infinity })
 
 export const DECLINED = 'push-declined'

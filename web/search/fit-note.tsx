@@ -15,13 +15,18 @@ export function fitNote(score: MatchScore) {
   return { note: <FitNote score={score} />, noted: namedInterests(score) }
 }
 
+/** Whether there is a reason that even a narrow card says. */
+export function hasShortReason(score: MatchScore): boolean {
+  return namedInterests(score).length > 0 || score.percent >= WORTH_A_NUMBER || score.place !== 'elsewhere'
+}
+
 /** Why two people fit, in a few words: what both like, and where the other is. The profile tells more. */
 export function FitNote({ score }: { score: MatchScore }) {
   const say = usePhrases('search')
   const nameOf = useInterestName()
   const [first, ...others] = namedInterests(score).map(nameOf)
   const hasNumber = score.percent >= WORTH_A_NUMBER
-  if (first === undefined && score.place === 'elsewhere' && !score.is_mutual && !hasNumber) return null
+  if (!hasShortReason(score) && !score.is_mutual) return null
   const besideInterest = first !== undefined && WIDE_ONLY
   return (
     // A reason is there as a whole or not at all: what does not fit into these lines lies below the edge. What has no

@@ -27,15 +27,18 @@ function LineLost({ reset }: ErrorComponentProps) {
     return () => removeEventListener('online', retry)
   })
   return (
-    <StatusPage status={<WifiOff size={40} />} title={say('offline.title')} text={say('offline.text')}>
-      <Button onClick={retry}>{say('error.retry')}</Button>
-      {/* A page of its own, which the service worker keeps. */}
-      {hasWorker() && (
-        <a href={`/offline?from=${encodeURIComponent(href)}`} className={buttonClass({ variant: 'secondary' })}>
-          {say('offline.kept')}
-        </a>
-      )}
-    </StatusPage>
+    // The notice that follows a member on every screen would say it once more.
+    <div data-line-lost className="contents">
+      <StatusPage status={<WifiOff size={40} />} title={say('offline.title')} text={say('offline.text')}>
+        <Button onClick={retry}>{say('error.retry')}</Button>
+        {/* A page of its own, which the service worker keeps. */}
+        {hasWorker() && (
+          <a href={`/offline?from=${encodeURIComponent(href)}`} className={buttonClass({ variant: 'secondary' })}>
+            {say('offline.kept')}
+          </a>
+        )}
+      </StatusPage>
+    </div>
   )
 }
 

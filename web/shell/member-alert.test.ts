@@ -70,3 +70,16 @@ describe('the hint about photos', () => {
     expect(wordsOf(faceless, path)).toBe('photos'),
   )
 })
+
+describe('the profile of somebody', () => {
+  const stopped = aUser({ notifications_disabled: ['bounce'] })
+
+  it.each([
+    ['whoever has not confirmed', waiting],
+    ['whoever gets no mails', stopped],
+    ['whoever has no photo', faceless],
+  ])('D10-9 begins with them, without an alert for %s', (_, user) => {
+    expect(wordsOf(user, '/members/0193a1c2')).toBeUndefined()
+    expect(wordsOf(user, '/members')).toBeDefined()
+  })
+})

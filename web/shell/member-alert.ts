@@ -60,8 +60,12 @@ const alerts: readonly MemberAlert[] = [
   },
 ]
 
-/** What a member should know, wherever they are; derived from the member alone, so that the server's page has it too. */
+/** Somebody's profile: on a phone an alert above the picture would push the name below the fold. It comes back with the next screen. */
+const SOMEBODY = /^\/members\/[^/]+\/?$/
+
+/** What a member should know, almost wherever they are; derived from the member alone, so that the server's page has it too. */
 export function memberAlert(user: User, path: string): MemberAlert | undefined {
+  if (SOMEBODY.test(path)) return undefined
   return alerts.find(
     ({ isFor, silent }) => isFor(user) && !silent.some((one) => path === one || path.startsWith(`${one}/`)),
   )

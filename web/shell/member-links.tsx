@@ -8,6 +8,7 @@ import { useLikes } from '#web/likes/use-likes.ts'
 import { useMember } from '#web/members/user.ts'
 import { usePhotoRequests } from '#web/private-photos/use-photo-requests.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { isAlsoHere } from './also-here.ts'
 import { BackButton } from './back-button.tsx'
 
 /** Equal shares; at 320 px they let Polish words touch, so a long word takes of the room that a short one leaves. */
@@ -18,8 +19,7 @@ const HERE = { className: 'text-accent-text font-semibold', 'aria-current': 'pag
 export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   const say = usePhrases('navigation')
   const { paid_user } = useMember()
-  // The chat with somebody belongs to the messages, though its address begins like the search's.
-  const isChat = useLocation({ select: ({ pathname }) => /^\/members\/[^/]+\/chat/.test(pathname) })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const isTop = place === 'top'
   const links = [
     { to: '/members', icon: Search, name: say('member.search') },
@@ -48,9 +48,9 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
               // The bar below is as high with large text, so that what is in it is, too.
               isTop ? 'min-h-11 gap-3 px-3' : 'h-full flex-col gap-[4px] text-[min(0.75rem,3.4vw)]',
             )}
-            activeOptions={{ exact: to === '/members' && isChat }}
+            activeOptions={{ exact: to === '/members' && isAlsoHere(path, '/chats') }}
             activeProps={HERE}
-            inactiveProps={to === '/chats' && isChat ? HERE : { className: 'text-muted' }}
+            inactiveProps={isAlsoHere(path, to) ? HERE : { className: 'text-muted' }}
           >
             <span className="relative">
               <Icon aria-hidden size={22} />
@@ -71,27 +71,29 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
   )
 }
 
-/** It grows over the icon, away from the words: '99+' covers none of them. */
+/** On the icon's corner, with a ring of the bar around it, so that both are seen; it grows over the icon, away from the words. */
 const CORNER =
-  'absolute -top-[10px] -end-[8px] max-lg:h-[min(1.25rem,22px)] max-lg:min-w-[min(1.25rem,22px)] max-lg:text-[min(0.75rem,13px)]'
+  'absolute -top-[10px] -end-[8px] max-lg:-top-[5px] max-lg:h-[min(1rem,18px)] max-lg:min-w-[min(1rem,18px)] max-lg:px-1 max-lg:text-[min(0.6875rem,12px)] max-lg:leading-none max-lg:ring-2 max-lg:ring-surface'
+/** On the tab at hand, whose icon is of the same colour, in another one. */
+const NEWS = `${CORNER} max-lg:in-[[aria-current]]:bg-ink max-lg:in-[[aria-current]]:text-paper`
 
 function UnreadMessages() {
   const say = usePhrases('navigation')
   const count = useUnreadMessages() ?? 0
-  return <Badge count={count} label={say('member.unread_messages', { count })} className={CORNER} />
+  return <Badge count={count} label={say('member.unread_messages', { count })} className={NEWS} />
 }
 
 function NewLikes() {
   const say = usePhrases('navigation')
   // Loaded with the member's feed; here it is only read.
   const count = useLikes()?.new_likes ?? 0
-  return <Badge count={count} label={say('member.new_likes', { count })} className={CORNER} />
+  return <Badge count={count} label={say('member.new_likes', { count })} className={NEWS} />
 }
 
 function PhotoRequests() {
   const say = usePhrases('navigation')
   const count = usePhotoRequests() ?? 0
-  return <Badge count={count} label={say('member.photo_requests', { count })} className={CORNER} />
+  return <Badge count={count} label={say('member.photo_requests', { count })} className={NEWS} />
 }
 
 function FewCredits() {

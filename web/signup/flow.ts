@@ -10,7 +10,8 @@ import { type Place, type Question, questionAfter } from './questions.ts'
 /** The way through the questions: as a page it moves through addresses, as a modal through the history of one page. */
 export interface Flow extends Place {
   isModal: boolean
-  goTo: (step: SignupStep) => void
+  /** Shows another step; `replace` where the one at hand had nothing to ask. */
+  goTo: (step: SignupStep, replace?: boolean) => void
   /** Shows another question of the same step; `replace` where one must not come back to the one at hand. */
   ask: (question: Question, replace?: boolean) => void
   /** Absent where nothing lies behind. */
@@ -28,8 +29,11 @@ export function useFlow(): Flow {
   return flow
 }
 
-/** Saves what a step has asked, if anything, remembers that it is behind, and shows the next one. */
-export function useNextStep() {
+/**
+ * Saves what a step has asked, if anything, remembers that it is behind, and shows the next one; `replace` where Back must
+ * not lead to it.
+ */
+export function useNextStep({ replace = false } = {}) {
   const { step, goTo } = useFlow()
   const keepUser = useKeepUser()
   const next = stepAfter(step)
@@ -40,7 +44,7 @@ export function useNextStep() {
     },
     onSuccess: ({ user }) => {
       keepUser(user)
-      goTo(next)
+      goTo(next, replace)
     },
   })
 }

@@ -5,7 +5,8 @@ import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { useUser } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
-import { type Place, placeBefore, questionsOf } from './questions.ts'
+import { type Place, questionsOf } from './questions.ts'
+import { usePlaceBefore } from './use-place-before.ts'
 
 /** The questions over a page: its address stays, the question stands in the state of the history. */
 export function useModalFlow(place: Place): Flow {
@@ -14,7 +15,7 @@ export function useModalFlow(place: Place): Flow {
   const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
   const { step } = place
   const isAccount = step === 'account'
-  const before = placeBefore(place)
+  const before = usePlaceBefore(place)
   const here = { to: '.', search: true, hash: true, resetScroll: false } as const
 
   function show(next: Place, replace: boolean) {
@@ -29,7 +30,7 @@ export function useModalFlow(place: Place): Flow {
   return {
     ...place,
     isModal: true,
-    goTo(next) {
+    goTo(next, replace = false) {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
         void fulfilWish(user?.id).then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
@@ -37,7 +38,7 @@ export function useModalFlow(place: Place): Flow {
         // What lies behind was a page for visitors.
         void router.navigate({ to: '/members', replace: true, state: { signup: next } })
       } else {
-        show({ step: next, question: questionsOf[next][0] }, false)
+        show({ step: next, question: questionsOf[next][0] }, replace)
       }
     },
     // Until there is an account, Back closes what lies on top of the page.

@@ -6,7 +6,8 @@ import type { ShownStep } from '#web/signup-entry/steps.ts'
 import { useUser } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
-import { type Place, placeBefore, type Question, questionsOf } from './questions.ts'
+import { type Place, type Question, questionsOf } from './questions.ts'
+import { usePlaceBefore } from './use-place-before.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -25,7 +26,7 @@ export function usePageFlow(place: Place): Flow {
   const user = useUser()
   const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
   const { step } = place
-  const before = placeBefore(place)
+  const before = usePlaceBefore(place)
 
   function show(next: Place, replace: boolean) {
     const state = { questionsBehind: replace ? questionsBehind : questionsBehind + 1 }
@@ -35,7 +36,7 @@ export function usePageFlow(place: Place): Flow {
   return {
     ...place,
     isModal: false,
-    goTo(next) {
+    goTo(next, replace = step === 'account') {
       if (next === 'done') {
         forgetDrafts(SIGNUP_DRAFTS)
         void fulfilWish(user?.id).then(() => router.history.replace(takeReturnPath() ?? FIRST_PEOPLE))
@@ -43,7 +44,7 @@ export function usePageFlow(place: Place): Flow {
         // The account is made, and its questions are nothing to come back to: a member sees the next step where they began.
         router.history.go(-questionsBehind)
       } else {
-        show({ step: next, question: questionsOf[next][0] }, step === 'account')
+        show({ step: next, question: questionsOf[next][0] }, replace)
       }
     },
     ask: (question, replace = false) => show({ step, question }, replace),

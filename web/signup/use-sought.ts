@@ -11,7 +11,7 @@ import { useSettings } from '#web/sites/settings.ts'
 interface Sought {
   /** Who somebody came for. */
   person?: Wish | undefined
-  /** Of the site's drawn people, one as they look for. */
+  /** Of the site's drawn people, one as they look for, or the first until they have said it. */
   portrait?: 1 | 2 | undefined
 }
 
@@ -24,5 +24,7 @@ export function useSought(): Sought {
   if (!isHydrated) return {}
   const person = wishedPerson(id)
   if (person) return { person }
+  // Nobody who would change into another at once.
+  if (id && !data) return {}
   return { portrait: portraitSought(niche, id ? data?.seeks : readDraft(ACCOUNT_DRAFT, emptyDraft).seeks) }
 }

@@ -16,7 +16,12 @@ describe('the other half while somebody joins', () => {
     expect(portraitSought(nichesByName[niche] as keyof typeof niches, gender)).toBe(portrait)
   })
 
-  it.each([undefined, '', 'couple', 'nonbinary'])('D6-2 is an outline for who looks for %j', (gender) => {
+  it.each([undefined, ''])('D10-11 is somebody of the site for who has said %j so far', (gender) => {
+    expect(portraitSought(1, gender)).toBe(1)
+    expect(portraitSought(7, gender)).toBe(1)
+  })
+
+  it.each(['couple', 'nonbinary'])('D6-2 is an outline for who looks for %j', (gender) => {
     expect(portraitSought(1, gender)).toBeUndefined()
   })
 

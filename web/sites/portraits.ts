@@ -23,8 +23,9 @@ const firstTwo: Record<Niche, readonly ['male' | 'female', 'male' | 'female']> =
   7: ['male', 'male'],
 }
 
-/** Who of the first two somebody looks for; nobody where the portraits show no such person. */
+/** Who of the first two somebody looks for: the first until they have said it, nobody where the portraits show no such person. */
 export function portraitSought(niche: Niche, gender: string | undefined): 1 | 2 | undefined {
+  if (!gender) return 1
   const [first, second] = firstTwo[niche]
   // The second one looks to the other side already.
   if (second === gender) return 2

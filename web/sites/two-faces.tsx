@@ -16,11 +16,16 @@ interface FaceProps {
   person: 1 | 2
   /** Whether they look to the other side than they were drawn. */
   isTurned?: boolean | undefined
+  /** Whether it is too small for more than the face. */
+  isClose?: boolean | undefined
   className: string
 }
 
+/** Nearer to the face, which is in the upper half of a portrait. */
+export const CLOSE = 'origin-[50%_36%] scale-160'
+
 /** Somebody in one half of the mark. */
-export function Face({ person, isTurned = false, className }: FaceProps) {
+export function Face({ person, isTurned = false, isClose = false, className }: FaceProps) {
   const { niche } = useSettings()
   return (
     <span className={classes('relative block aspect-1/2 overflow-hidden bg-accent-soft shadow-float', className)}>
@@ -29,7 +34,11 @@ export function Face({ person, isTurned = false, className }: FaceProps) {
         src={portraitOf(niche, person)}
         alt=""
         loading="lazy"
-        className={classes('size-full object-cover', isTurned && '-scale-x-100')}
+        className={classes(
+          'size-full object-cover',
+          isClose && CLOSE,
+          isTurned && (isClose ? '-scale-x-160' : '-scale-x-100'),
+        )}
       />
       <span className="lit absolute inset-0" />
     </span>

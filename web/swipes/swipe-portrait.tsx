@@ -21,17 +21,20 @@ export function SwipePortrait({ person }: { person: FoundProfile }) {
       className="h-full shadow-float ring-1 ring-ink/15"
     >
       <div className="flex flex-col items-start gap-1">
-        <h2 className="font-display text-xl font-semibold wrap-anywhere @min-[13rem]:text-2xl @min-[18rem]:text-3xl">
-          {name}, {age}
-        </h2>
+        {/* Where it is stands beside who it is, if there is room: each line more would lie on the chin. */}
+        <div className="flex max-w-full flex-wrap items-baseline gap-x-2">
+          <h2 className="font-display text-xl font-semibold wrap-anywhere @min-[13rem]:text-2xl @min-[18rem]:text-3xl">
+            {name}, {age}
+          </h2>
+          {/* The smallest card has two lines: who it is, and a reason where there is one. */}
+          {(city ?? region) && (
+            <p className={classes('text-white/90', score !== null && '@max-[13rem]:hidden')}>{city ?? region}</p>
+          )}
+        </div>
         <FictionalLabel isFictional={person.is_fictional} />
-        {/* A small card has two lines: who it is, and a reason where there is one. */}
-        {(city ?? region) && (
-          <p className={classes('text-white/90', score !== null && '@max-[13rem]:hidden')}>{city ?? region}</p>
-        )}
         {score && (
-          // A wide screen has the reasons beside the card.
-          <div className="w-full lg:hidden">
+          // A wide screen has the reasons beside the card; a card less than 24rem high, which is 18rem wide, one line of them.
+          <div className="w-full lg:hidden @max-[18rem]:[&>p]:max-h-[1lh]">
             <FitNote score={score} />
           </div>
         )}

@@ -1,8 +1,10 @@
 import { BellRing, EyeOff, Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import type { PushState } from '#web/push/push-state.ts'
+import { isRefusedByBrowser, type PushState } from '#web/push/push-state.ts'
 import { usePush } from '#web/push/use-push.ts'
 import { useNextStep } from '../flow.ts'
 import { StepForm } from './step-form.tsx'
@@ -13,8 +15,24 @@ const reasons = [
   ['three', BellRing],
 ] as const
 
-/** First the reasons, then the question of the browser, and that only when somebody presses. */
+/** Where the browser has refused already there is nothing to ask, and the next step comes by itself. */
 export function PushStep() {
+  const { state } = usePush()
+  const { mutate: passOver, isError } = useNextStep({ replace: true })
+  // What was refused on this very screen is told there.
+  const [isAsked, setIsAsked] = useState(false)
+  const isPassedOver = state !== undefined && isRefusedByBrowser(state) && !isAsked
+
+  useEffect(() => {
+    if (isPassedOver) passOver(undefined)
+  }, [isPassedOver, passOver])
+
+  if (isPassedOver && !isError) return <Skeleton shape="block" className="h-80" />
+  return <PushQuestion onAsk={() => setIsAsked(true)} />
+}
+
+/** First the reasons, then the question of the browser, and that only when somebody presses. */
+function PushQuestion({ onAsk }: { onAsk: () => void }) {
   const say = usePhrases('signup')
   const toNextStep = useNextStep()
   const { state, turnOn, decline } = usePush()
@@ -22,8 +40,10 @@ export function PushStep() {
   // Nothing is promised where the browser will not do it.
   const isRefused = answer === 'denied' || answer === 'unsupported'
   const next = () => toNextStep.mutate(undefined)
-  const ask = () =>
+  const ask = () => {
+    onAsk()
     turnOn.mutate(undefined, { onSuccess: (subscribed) => typeof subscribed === 'object' && subscribed && next() })
+  }
   const later = () => {
     decline()
     next()

@@ -48,6 +48,8 @@ export function StepForm(props: Props) {
         // What takes the focus comes to stand above the foot.
         'flex flex-col gap-6 short:gap-4 [&_:is(input,textarea)]:scroll-mb-36',
         !isModal && 'max-sm:flex-1',
+        // A line belongs to the title above it.
+        Boolean(lead) && !isModal && '-mt-4 short:-mt-2',
       )}
       onSubmit={submit}
     >

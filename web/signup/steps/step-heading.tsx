@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Dots } from '#ui/dots.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useUser } from '#web/members/user.ts'
@@ -10,7 +11,7 @@ import { JoiningHalves } from '../joining-halves.tsx'
 import { numberInStep } from '../questions.ts'
 import { useSought } from '../use-sought.ts'
 
-/** Where one is: the two halves, dots, and words. */
+/** Where one is: the two halves, and in the step dots and words that count the same. */
 export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolean | undefined }) {
   const say = usePhrases('signup')
   const flow = useFlow()
@@ -21,11 +22,11 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const name = say(`parts.${step}`)
   return (
     <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <JoiningHalves className={classes('flex w-16 shrink-0 short:w-11', isBesideHalves && 'md:hidden')} />
+      <JoiningHalves className={classes('flex w-24 shrink-0 short:w-20', isBesideHalves && 'md:hidden')} />
       <span className="flex flex-col items-start gap-2">
-        <Dots current={numberOf(step)} count={shownSteps.length} part={number / count} label={label} />
+        {/* The questions of the step: steps would stand still for as many screens as one asks questions. The own half says how far all of it is. */}
+        {count > 1 ? <Dots current={number} count={count} label={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
         <span aria-hidden className="text-sm font-normal text-muted">
-          {/* The dots count the steps; words that count them too would stand still for as many screens as a step asks questions. */}
           {count > 1 ? say('part', { name, question: number, questions: count }) : name}
         </span>
         <span className={classes('empty:hidden', isBesideHalves && 'md:sr-only')}>
