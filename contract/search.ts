@@ -103,7 +103,12 @@ export const search = endpoint({
     next: Next,
     results_per_page: z.int(),
     /** With the first page, when it shows few: others who nearly fit, and in what they differ. */
-    similar: z.object({ profiles: z.array(FoundProfile), total: z.int(), widened: z.array(Widened) }),
+    similar: z.object({
+      profiles: z.array(FoundProfile),
+      total: z.int(),
+      fictional_total: z.int(),
+      widened: z.array(Widened),
+    }),
   }),
   refusals: ['search.members_only', 'search.too_many', 'places.not_found'],
 })

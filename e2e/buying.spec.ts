@@ -112,6 +112,22 @@ test('R3.6 what is no discount code is told as such, and so is an empty field @o
   }
 })
 
+test('M7-1 M7-2 who comes back from the provider finds their method, and is told which payment is open @once', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await open(page, '/credits/p0?code=NO-SUCH-CODE')
+  await expect(page.getByLabel(say('code.label'))).toHaveValue('NO-SUCH-CODE')
+  await order(page, 'paypal')
+
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await page.getByRole('button', { name: say('order.submit') }).click()
+
+  await expect(page.getByRole('link', { name: say('order.go_on_open') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('order.give_up_open') })).toBeVisible()
+})
+
 test('R8.1 a payment that fails leads to another method, and what was bought is ordered again in two taps @once', async ({
   page,
 }) => {

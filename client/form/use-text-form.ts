@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { keysOf } from '#contract/keys-of.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
 import type { Problem } from './problem.ts'
 import { useForm } from './use-form.ts'
 
@@ -22,6 +23,7 @@ export function useTextForm<Name extends string, Answer>({
 }: Options<Name, Answer>) {
   const [values, setValues] = useState<Record<Name, string>>(fields)
   const sending = useMutation({ mutationFn: () => send(values) })
+  const once = useOneAtATime()
   const names = keysOf(fields)
   const problems: Partial<Record<Name, Problem>> = {}
   for (const name of names) if (values[name] === '') problems[name] = { reason: 'missing' }
@@ -31,13 +33,15 @@ export function useTextForm<Name extends string, Answer>({
     problems,
     sending,
     send: () =>
-      sending.mutate(undefined, {
-        onSuccess: (answer) => {
-          form.restart()
-          setValues(fields)
-          void onSuccess?.(answer)
-        },
-      }),
+      once(() =>
+        sending.mutateAsync(undefined, {
+          onSuccess: (answer) => {
+            form.restart()
+            setValues(fields)
+            void onSuccess?.(answer)
+          },
+        }),
+      ),
     codes: oldPassword && { 'account.password_wrong': oldPassword },
   })
 

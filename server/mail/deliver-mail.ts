@@ -69,13 +69,14 @@ export async function deliverMail(parts: Parts, job: { site: SiteId; mail: strin
   const stored = await findMail(db, job)
   // Delivered before, or its member is gone.
   if (!stored) return
-  const mailbox = stored.memberId && (await mailboxOf(db, job.site, stored.memberId))
+  const member = stored.memberId ? await findReader(db, job.site, stored.memberId) : undefined
+  const mailbox = member?.email
   const mail = mailbox && followsAccount(stored.kind) ? { ...stored, address: mailbox } : stored
   const site = siteById(job.site)
   if (!site) throw new Error(`Site ${job.site} has mail but is not known`)
   if (breaker.isOpen()) throw new Error('Sending pauses: the mail server failed too often')
 
-  const message = await compose(parts, db, site, mail)
+  const message = await compose(parts, db, site, { ...mail, home: member?.country ?? undefined })
   if (!message) return
   const now = parts.clock.now()
   const isDue = (await parts.isStillDue[mail.kind]?.(db, job.site, mail.memberId, mail.intent, now)) ?? true
@@ -108,22 +109,22 @@ async function findMail(db: Db, { site, mail }: { site: SiteId; mail: string }):
   return { ...row, kind, language, intent: row.intent as Intent }
 }
 
-/** Where the account has its mails now. */
-async function mailboxOf(db: Db, site: SiteId, memberId: MemberId): Promise<string | undefined> {
-  const account = await db
-    .selectFrom('members')
-    .select('email')
-    .where('siteId', '=', site)
-    .where('id', '=', memberId)
+/** Where the account has its mails now, and where its member lives. */
+function findReader(db: Db, site: SiteId, memberId: MemberId) {
+  return db
+    .selectFrom('members as m')
+    .leftJoin('profiles as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.memberId', '=', 'm.id'))
+    .select(['m.email', 'p.country'])
+    .where('m.siteId', '=', site)
+    .where('m.id', '=', memberId)
     .executeTakeFirst()
-  return account?.email
 }
 
 async function compose(
   { secrets, clock, attachmentsOf, unstoredWordsOf }: Parts,
   db: Db,
   site: Site,
-  mail: StoredMail,
+  mail: StoredMail & { home: string | undefined },
 ): Promise<OutgoingMail | undefined> {
   const now = clock.now()
   const links = await makeLinks({ secrets, db, site, now }, mail)

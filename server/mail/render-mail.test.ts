@@ -4,6 +4,7 @@ import { niches, type Niche } from '#contract/niches.ts'
 import { type Settings, withDefaults } from '#contract/settings.ts'
 import type { Site } from '#server/sites/site.ts'
 import { mailKinds, type MailKind, targetOf } from './kinds.ts'
+import type { Intent } from './links.ts'
 import { renderMail } from './render-mail.ts'
 
 const token = 'q3J0mX9vK2bT7yLwZ4nR8sDfGhJkQwErTyUiOpAsDfG'
@@ -205,6 +206,34 @@ describe('mails', () => {
     const text = (language: 'de' | 'pl', country: string) => render('deleted', language, siteWith(), { country }).text
     expect(text('pl', 'PL')).toMatch(/przez\s14\sdni,\sdo\s29\slistopada\s2026\s13:00\sCET,/)
     expect(text('de', '')).toMatch(/14 Tage lang, bis zum 29. November 2026 um 12:00 UTC,/)
+  })
+
+  it('M7-10 both mails about a deletion name the same end, by the clock of where the member lives', () => {
+    const until = new Date('2026-11-29T23:30:00.000Z')
+    const text = (kind: 'account_deleted' | 'deleted', intent: Intent) =>
+      renderMail(siteWith(), { kind, language: 'de', intent, home: 'PL', token, until }).text
+    const end = '30. November 2026 um 00:30 MEZ'
+
+    expect(text('deleted', { country: 'GB' })).toContain(end)
+    expect(text('account_deleted', {})).toContain(end)
+  })
+
+  it('M7-10 what was changed about an account is told by the clock of where the member lives', () => {
+    const at = '2026-11-15T12:00:00.000Z'
+    const text = (kind: MailKind, intent: Intent) => {
+      const link = { token, until: new Date(at) }
+      return renderMail(siteWith(), { kind, language: 'de', intent, home: 'PL', ...link }).text
+    }
+
+    for (const part of [
+      text('address_moved', { since: at, until: at }),
+      text('password_changed', { authenticator_on: at }),
+      text('password_reset', { authenticator_off: at, invisible_again: at }),
+      text('change_undone', { withdrawn_again: at }),
+    ]) {
+      expect(part).toContain('15. November 2026 um 13:00 MEZ')
+      expect(part).not.toContain('UTC')
+    }
   })
 
   it('R4.1 times in words are the times of the links', () => {

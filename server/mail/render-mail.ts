@@ -16,6 +16,8 @@ interface Mail {
   kind: MailKind
   language: Locale
   intent: Intent
+  /** Where the member lives, by whose clock they read it. */
+  home?: string | undefined
   /** The secret of its link, and when that ends. */
   token?: string | undefined
   until?: Date | undefined
@@ -68,7 +70,7 @@ function write(site: Site, mail: Mail): Letter {
     preheader: say(`${kind}.preheader`),
     title: say(`${kind}.title`),
     paragraphs: [say('hello'), say(`${kind}.text`, values)],
-    details: detailsOf(kind, language, intent),
+    details: detailsOf(mail),
     quote: intent['text'] ?? '',
     button: buttonOf(site.origin, mail),
     other: hasOtherWay(kind) ? { label: say(`${kind}.other`), url: site.origin + otherPath(mail) } : undefined,
@@ -82,8 +84,9 @@ function write(site: Site, mail: Mail): Letter {
 }
 
 /** To the minute where the reader's clock is known, as the screen counts it; else a day that holds everywhere. */
-function sayEnd(until: Date, { language, intent }: Mail): string {
-  const { country } = intent
+function sayEnd(until: Date, { language, intent, home }: Mail): string {
+  // First where they live: two mails about one end name the same day, wherever the second was caused.
+  const country = home ?? intent['country']
   return country === undefined ? sayLastDay(until, language) : sayTime(until, language, country)
 }
 
@@ -138,16 +141,16 @@ const withOtherWay = [
 ] as const
 
 /** What a mail tells in rows; what is not known is left out. */
-function detailsOf(kind: MailKind, language: Locale, intent: Intent): Letter['details'] {
+function detailsOf({ kind, language, intent, home }: Mail): Letter['details'] {
   const rows: Partial<Record<MailKind, Letter['details']>> = {
     new_device: deviceDetails(language, intent),
     new_devices: deviceDetails(language, intent),
-    address_moved: movedDetails(language, intent),
-    password_changed: recoveryDetails(language, intent),
-    password_reset: recoveryDetails(language, intent),
-    change_undone: recoveryDetails(language, intent),
+    address_moved: movedDetails(language, intent, home),
+    password_changed: recoveryDetails(language, intent, home),
+    password_reset: recoveryDetails(language, intent, home),
+    change_undone: recoveryDetails(language, intent, home),
     account_shut: [[mailPhrases(language)('details.reference'), intent['reference'] ?? '']],
-    factor_changed: factorDetails(language, intent),
+    factor_changed: factorDetails(language, intent, home),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
     receipt: receiptDetails(language, intent),
@@ -251,16 +254,16 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
   ]
 }
 
-function movedDetails(language: Locale, { since = '', until = '' }: Intent): Letter['details'] {
+function movedDetails(language: Locale, { since = '', until = '' }: Intent, home = ''): Letter['details'] {
   const say = mailPhrases(language)
   return [
-    [say('details.moved'), since && sayTime(new Date(since), language, '')],
-    [say('details.undo_until'), until && sayTime(new Date(until), language, '')],
+    [say('details.moved'), since && sayTime(new Date(since), language, home)],
+    [say('details.undo_until'), until && sayTime(new Date(until), language, home)],
   ]
 }
 
 /** What was added lately: what stays, what went, and what the link of the mail removes. And what of the owner's protection holds again. */
-function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
+function recoveryDetails(language: Locale, intent: Intent, home = ''): Letter['details'] {
   const say = mailPhrases(language)
   const { added = '', lifted = '', removed = '', authenticator_on: on = '', authenticator_off: off = '' } = intent
   const { new_photos: newPhotos = '' } = intent
@@ -273,15 +276,15 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   } = intent
   const switched = (['invisible_again', 'withdrawn_again'] as const).map((what): [string, string] => {
     const at = intent[what]
-    return [say(`details.${what}`), at ? sayTime(new Date(at), language, '') : '']
+    return [say(`details.${what}`), at ? sayTime(new Date(at), language, home) : '']
   })
   return [
     [say('details.added_passkeys'), added],
     [say('details.lifted'), lifted],
     [say('details.new_photos'), newPhotos],
     [say('details.removed_passkeys'), removed],
-    [say('factors.authenticator_on'), on && sayTime(new Date(on), language, '')],
-    [say('factors.authenticator_off'), off && sayTime(new Date(off), language, '')],
+    [say('factors.authenticator_on'), on && sayTime(new Date(on), language, home)],
+    [say('factors.authenticator_off'), off && sayTime(new Date(off), language, home)],
     [say('details.blocked_again'), blocks],
     [say('details.hidden_again'), hidings],
     [say('details.private_again'), photos],
@@ -291,14 +294,14 @@ function recoveryDetails(language: Locale, intent: Intent): Letter['details'] {
   ]
 }
 
-function factorDetails(language: Locale, intent: Intent): Letter['details'] {
+function factorDetails(language: Locale, intent: Intent, home?: string): Letter['details'] {
   const say = mailPhrases(language)
   const change = factorChanges.find((one) => one === intent['change'])
   const what: Letter['details'] = [
     [say('details.change'), change ? say(`factors.${change}`) : ''],
     [say('details.passkey'), intent['passkey'] ?? ''],
   ]
-  return [...what, ...deviceDetails(language, intent), ...recoveryDetails(language, intent)]
+  return [...what, ...deviceDetails(language, intent), ...recoveryDetails(language, intent, intent['country'] || home)]
 }
 
 /** Some inboxes cut long mails off. */

@@ -15,15 +15,18 @@ const MOST = 24
 
 export interface Similar {
   rows: FoundRow[]
-  total: number
+  people: number
+  fictional: number
   widened: Widened[]
 }
+
+export const NONE: Similar = { rows: [], people: 0, fictional: 0, widened: [] }
 
 /** Others than those shown, who nearly fit: those with a picture first, and of these those who fit best. */
 export async function findSimilar(
   request: SearchRequest,
   shown: readonly MemberId[],
-  people: number,
+  exact: { people: number; fictional: number },
 ): Promise<Similar> {
   const { db, site, clock, searcher } = request
   const found: MemberId[] = []
@@ -40,14 +43,19 @@ export async function findSimilar(
   }
 
   const last = steps[reached - 1]
-  if (!last) return { rows: [], total: 0, widened: [] }
+  if (!last) return NONE
   const [rows, totals] = await Promise.all([
     selectCards<FoundRow>(db, site.id, withLikes(request, thesePeople(site.id, found))),
     countPeople(db, { site: site.id, criteria: last.criteria, viewer: searcher, now: clock.now() }),
   ])
-  const counted = rows.filter(({ isFictional }) => !isFictional).length
+  const invented = rows.filter(({ isFictional }) => isFictional).length
   const widened = [...new Set(steps.slice(0, reached).map((step) => step.widened))]
-  return { rows: facesFirst(rows), total: Math.max(totals.people - people, counted), widened }
+  return {
+    rows: facesFirst(rows),
+    people: Math.max(totals.people - exact.people, rows.length - invented),
+    fictional: Math.max(totals.fictional - exact.fictional, invented),
+    widened,
+  }
 }
 
 /** The country that a search near a city ends up in. */

@@ -142,7 +142,7 @@ describe('similar results', () => {
     const enough = await ben.call(search, { hair_color: 'red' })
     const few = await ben.call(search, { hair_color: 'blond', min_age: 20, max_age: 60 })
 
-    expect(enough.similar).toEqual({ profiles: [], total: 0, widened: [] })
+    expect(enough.similar).toEqual({ profiles: [], total: 0, fictional_total: 0, widened: [] })
     expect(few.similar.profiles).toHaveLength(13)
     expect(few.similar).toMatchObject({ total: 13, widened: ['looks'] })
   })

@@ -11,7 +11,7 @@ import { findCurrentMember } from '#server/sessions/session.ts'
 import { countPeople } from './count-people.ts'
 import { nextPage, readMatchCursor, readTimeCursor } from './cursor.ts'
 import { findPage, type Page } from './find-page.ts'
-import { FEW, findSimilar } from './find-similar.ts'
+import { FEW, findSimilar, NONE } from './find-similar.ts'
 import { matchPage } from './match-page.ts'
 import { asFound, type SearchRequest } from './search-request.ts'
 import { searchInTurn } from './search-turns.ts'
@@ -47,7 +47,7 @@ async function find(context: Context, asked: Input<typeof endpoint>): Promise<Ou
   ])
   const isFew = !isPreview && !asked.after && !next && rows.length < FEW
   const ids = rows.map(({ id }) => id)
-  const similar = isFew ? await findSimilar(request, ids, totals.people) : { rows: [], total: 0, widened: [] }
+  const similar = isFew ? await findSimilar(request, ids, totals) : NONE
   // What every visitor is shown tells nobody more, and many of them share a network.
   if (!isPreview || hasFilter(asked)) await spendViews({ ...context, member }, rows.length + similar.rows.length)
 
@@ -69,7 +69,8 @@ async function find(context: Context, asked: Input<typeof endpoint>): Promise<Ou
     results_per_page: isPreview ? PREVIEW : PAGE_SIZE,
     similar: {
       profiles: similar.rows.map((row) => asFound(request, row)),
-      total: similar.total,
+      total: similar.people,
+      fictional_total: similar.fictional,
       widened: similar.widened,
     },
   }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ChatEntry } from '#contract/chats.ts'
 import { photoAddress } from '#contract/photo-address.ts'
@@ -22,12 +22,15 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const remove = useRemoveChat()
   const { profile, num_unread_messages: unread, conversation } = chat
   const last = useLastSaid(chat)
+  // The same conversation has two addresses: its own and that of the partner.
+  const isWithPartner = useMatchRoute()({ to: '/members/$id/chat', params: { id: profile.id } }) !== false
   return (
     <li className="group/row relative flex items-center rounded-card has-[a[aria-current]]:bg-surface has-[a[aria-current]]:shadow-card has-[:focus-visible]:bg-surface hover:bg-surface">
       <Link
         to="/chats/$id"
         params={{ id: conversation }}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-ink no-underline -outline-offset-2"
+        aria-current={isWithPartner ? 'page' : undefined}
         activeProps={{ 'aria-current': 'page' }}
       >
         <Avatar

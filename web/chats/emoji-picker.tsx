@@ -31,6 +31,14 @@ export default function EmojiPicker({ onPick, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useCloseOutside(box, onClose)
 
+  /** Of what is typed by now, which may not be drawn yet. */
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const [first] = typed.trim() === '' ? [] : findEmoji(all, typed.trim())
+    if (first) onPick(first.emoji)
+  }
+
   return (
     <div
       ref={box}
@@ -50,6 +58,7 @@ export default function EmojiPicker({ onPick, onClose }: Props) {
         placeholder={say('emoji_search')}
         className="min-h-11 rounded-full border border-field-line bg-paper px-4 text-base"
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={takeFirst}
       />
       <p role="status" className={count === 0 ? 'px-4 text-sm text-muted' : 'sr-only'}>
         {count !== undefined && say('emoji_found', { count })}

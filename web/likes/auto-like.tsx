@@ -13,17 +13,17 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { ProfileCard } from '#web/cards/profile-card.tsx'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { isAutoLikePlace } from './is-auto-like-place.ts'
 import { refreshLikes } from './refresh-likes.ts'
 
 const WAIT_MS = 45_000
 const RELOAD_MS = 500
-const MEMBERS_AREA = /^\/(members|chats|likes|premium)(\/|$)/
 
 /** After a while in the members area a fictional profile may like the member; the window says what it is. */
 export function AutoLike() {
   const { auto_likes_per_day } = useSettings()
   const { must_confirm: mustConfirm } = useMember()
-  const isInside = useLocation({ select: ({ pathname }) => MEMBERS_AREA.test(pathname) })
+  const isInside = useLocation({ select: ({ pathname }) => isAutoLikePlace(pathname) })
   const queryClient = useQueryClient()
   const [profile, setProfile] = useState<Card>()
   const [isAsked, setIsAsked] = useState(false)
@@ -39,7 +39,8 @@ export function AutoLike() {
     }, WAIT_MS)
   }, [auto_likes_per_day, mustConfirm, isInside, isAsked, queryClient])
 
-  return profile ? <NewLike profile={profile} onClose={() => setProfile(undefined)} /> : null
+  // Who has gone into a conversation meanwhile finds it when they come out.
+  return profile && isInside ? <NewLike profile={profile} onClose={() => setProfile(undefined)} /> : null
 }
 
 /** None today is an empty object. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MemberId } from '#contract/members.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -30,7 +30,7 @@ function Notices() {
   const toast = useToast()
   const queryClient = useQueryClient()
   const { fictional_singular: label } = useSettings()
-  const navigate = useNavigate()
+  const router = useRouter()
   const tellMatch = useTellMatch()
 
   const likerOf = (id: MemberId) =>
@@ -41,12 +41,15 @@ function Notices() {
     // An automatic one has a window of its own, which says what it is.
     if (!profile || is_automatic) return
     const { id, name } = profile
+    const toProfile = { to: '/members/$id', params: { id } } as const
+    // Who looks at the profile already sees it there.
+    if (router.buildLocation(toProfile).pathname === router.state.location.pathname) return
     toast.show({
       message: is_fictional ? say('news.fictional', { name, label }) : say('news.like', { name }),
       picture: <NoticeFace profile={profile} />,
       action: {
         label: say('match.profile'),
-        onPress: () => void navigate({ to: '/members/$id', params: { id } }),
+        onPress: () => void router.navigate(toProfile),
       },
     })
   })

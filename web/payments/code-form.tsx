@@ -21,7 +21,8 @@ export function CodeForm({ code, error }: Props) {
   const wordsOf = useRefusalWords()
   const codeWords = useCodeWords()
   const navigate = useNavigate({ from: '/credits/$id/{-$paymentmethod}' })
-  const [text, setText] = useState('')
+  // One that was refused can be put right, also after the page was loaded anew.
+  const [text, setText] = useState(code ?? '')
   const [isEmpty, setIsEmpty] = useState(false)
 
   function use(next: string | undefined) {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { HighSpendingNotice } from '#web/spend-limits/high-spending-notice.tsx'
 import { spendLimitsQuery } from '#web/spend-limits/spend-limits-query.ts'
-import { tierOf } from './bundle-name.ts'
+import { bundleName, tierOf } from './bundle-name.ts'
 import { CodeForm } from './code-form.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -24,6 +24,7 @@ import { OrderNotices } from './order-notices.tsx'
 import { bundlesQuery, methodsQuery, quoteQuery } from './payments-query.ts'
 import { SumLines } from './sum-lines.tsx'
 import { TotalBar } from './total-bar.tsx'
+import { useQuote } from './use-quote.ts'
 import { backIn } from './way-back.ts'
 
 interface Search {
@@ -85,7 +86,7 @@ function OrderScreen() {
       {tier === undefined || method === undefined ? (
         <EmptyState icon={<CreditCard />} title={say('order.no_methods_title')} line={say('order.no_methods')} />
       ) : (
-        <Order key={`${tier} ${method}`} tier={tier} first={method} />
+        <Order key={tier} tier={tier} first={method} />
       )}
     </section>
   )
@@ -93,24 +94,30 @@ function OrderScreen() {
 
 function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
   const { back, code } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const [method, setMethod] = useState(first)
   const title = useRef<HTMLHeadingElement>(null)
   const sum = useRef<HTMLDivElement>(null)
   const { methods } = useSuspenseQuery(methodsQuery).data
   const { currency } = useSuspenseQuery(bundlesQuery).data
-  const withCode = useQuery(quoteQuery({ tier, paymentmethod: method, discount: code }))
-  // A code that is not good leaves the price that counts without it.
-  const withoutCode = useQuery({
-    ...quoteQuery({ tier, paymentmethod: method }),
-    enabled: code === undefined || withCode.isError,
-  })
-  const isRefused = code !== undefined && withCode.isError
-  const { data: quote, isPlaceholderData, error } = isRefused ? withoutCode : withCode
+  const { quote, isOld, discount, error, refusal } = useQuote({ tier, paymentmethod: method }, code)
+
+  /** Drawn at once, and kept in the address: whoever comes back from the provider's page finds what they chose. */
+  function choose(next: PaymentMethod) {
+    setMethod(next)
+    void navigate({
+      params: { id: bundleName(tier), paymentmethod: next },
+      search: true,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
       <div className="flex flex-col gap-4">
-        <MethodChoice methods={methods} currency={currency} value={method} onChange={setMethod} />
-        <CodeForm code={code} error={isRefused ? withCode.error : undefined} />
+        <MethodChoice methods={methods} currency={currency} value={method} onChange={choose} />
+        <CodeForm code={code} error={refusal} />
       </div>
       <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
         <SummaryTitle title={title} back={back} />
@@ -121,7 +128,7 @@ function Order({ tier, first }: { tier: Tier; first: PaymentMethod }) {
             </div>
             <TotalBar quote={quote} sum={sum} title={title} />
             <OrderNotices quote={quote} />
-            <OrderForm quote={quote} isOld={isPlaceholderData} discount={isRefused ? undefined : code} back={back} />
+            <OrderForm quote={quote} isOld={isOld} discount={discount} back={back} />
           </>
         ) : error ? (
           <Refused by={error} />

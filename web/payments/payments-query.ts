@@ -6,6 +6,7 @@ import {
   listPaymentMethods,
   listPayments,
   listRepeatOrders,
+  type Quote,
   quoteOrder,
   readOrderNumber,
   readPayment,
@@ -28,16 +29,37 @@ export const methodsQuery = queryOptions({
 export interface Choice {
   tier: Tier
   paymentmethod: PaymentMethod
-  discount?: string | undefined
 }
 
-export function quoteQuery({ tier, paymentmethod, discount }: Choice) {
+export function quoteQuery({ tier, paymentmethod }: Choice) {
   return queryOptions({
-    queryKey: [...OFFERS, 'quote', tier, paymentmethod, discount],
-    queryFn: () => call(quoteOrder, { tier, paymentmethod, ...(discount && { discount }) }),
+    queryKey: [...OFFERS, 'quote', tier, paymentmethod],
+    queryFn: () => call(quoteOrder, { tier, paymentmethod }),
     // Another method costs nearly the same: the sum changes in its place.
     placeholderData: keepPreviousData,
   })
+}
+
+/**
+ * What a code makes of the price: the quote with it, or why there is none. The refusal is an answer too: an error would be
+ * forgotten while the code is asked about anew, and what hangs on it would leave the screen meanwhile.
+ */
+export function codeQuery({ tier, paymentmethod }: Choice, code: string | undefined) {
+  return queryOptions({
+    queryKey: [...OFFERS, 'code', tier, paymentmethod, code],
+    queryFn: (): Promise<CodeAnswer> =>
+      call(quoteOrder, { tier, paymentmethod, ...(code && { discount: code }) }).then(
+        (quote) => ({ quote }),
+        (refusal: unknown) => ({ refusal }),
+      ),
+    enabled: code !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface CodeAnswer {
+  quote?: Quote
+  refusal?: unknown
 }
 
 export const repeatQuery = queryOptions({

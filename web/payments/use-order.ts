@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { cancelPayment, orderBundle, type Quote } from '#contract/payments.ts'
 import { OFFERS } from '#web/discounts/active-discount.ts'
 import { call, CallRefused } from '#client/api/call.ts'
+import { useOneAtATime } from '#client/form/one-at-a-time.ts'
 import { isWaiting } from './payment-status.ts'
 import { keepWayBack } from './way-back.ts'
 
@@ -18,6 +19,7 @@ interface Options {
 export function useOrder({ discount, back, isRepeat = false }: Options) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const once = useOneAtATime()
   const order = useMutation({
     mutationFn: ({ tier, paymentmethod, total_cents, currency }: Quote) =>
       call(orderBundle, {
@@ -57,7 +59,7 @@ export function useOrder({ discount, back, isRepeat = false }: Options) {
   }, [])
 
   return {
-    order: (quote: Quote) => order.mutate(quote),
+    order: (quote: Quote) => once(() => order.mutateAsync(quote)),
     // Until the other page is there.
     isBusy: order.isPending || order.isSuccess,
     error: giveUp.error ?? order.error,

@@ -16,11 +16,11 @@ interface AskedFor {
 }
 
 /** Asks for the mail with the link. In a private membership the answer is the same whoever the address belongs to. */
-export function ResetAskForm() {
+export function ResetAskForm({ email: first = '' }: { email?: string }) {
   const say = usePhrases('sessions')
   const [asked, setAsked] = useState<AskedFor>()
   const form = useTextForm({
-    fields: { email: '' },
+    fields: { email: first },
     send: async ({ email }) => {
       const { link_hours } = await call(askReset, { email })
       return { email: email.trim(), linkHours: link_hours }

@@ -10,9 +10,10 @@ interface Props {
 }
 
 /** People who nearly fit, clearly apart from those who do, and in what the search was widened. */
-export function SimilarResults({ similar: { profiles, total, widened }, sort }: Props) {
+export function SimilarResults({ similar, sort }: Props) {
   const say = usePhrases('search')
   const { language } = useSettings()
+  const { profiles, total, fictional_total: fictional, widened } = similar
   if (profiles.length === 0) return null
   const what = new Intl.ListFormat(language).format(widened.map((part) => say(`widened.${part}`)))
   return (
@@ -22,7 +23,9 @@ export function SimilarResults({ similar: { profiles, total, widened }, sort }: 
           {say('similar.title')}
         </h2>
         <p className="text-muted">
-          {say('similar.count', { count: total })} {widened.length > 0 && say('similar.widened', { what })}
+          {say('similar.count', { count: total + fictional })}{' '}
+          {fictional > 0 && say('similar.fictional', { count: fictional })}{' '}
+          {widened.length > 0 && say('similar.widened', { what })}
         </p>
       </header>
       <PeopleGrid people={profiles} sort={sort} />

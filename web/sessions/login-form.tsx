@@ -10,11 +10,16 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useAfterLogin } from './after-login.ts'
 
+interface Props {
+  next: string
+  email: string
+  onEmail: (email: string) => void
+}
+
 /** Address and password; the code of an authenticator only when the account wants one. */
-export function LoginForm({ next }: { next: string }) {
+export function LoginForm({ next, email, onEmail }: Props) {
   const say = usePhrases('sessions')
   const entered = useAfterLogin(next)
-  const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const login = useMutation({
@@ -34,7 +39,7 @@ export function LoginForm({ next }: { next: string }) {
         autoComplete="username webauthn"
         required
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => onEmail(event.target.value)}
         error={form.errorOf('email')}
       />
       <PasswordField

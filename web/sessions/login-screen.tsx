@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
@@ -23,14 +24,15 @@ export const Route = createFileRoute('/_default/login')({
 function LoginScreen() {
   const say = usePhrases('sessions')
   const { next, ended: hasEnded } = Route.useSearch()
+  const [email, setEmail] = useState('')
   return (
     <BesideFaces>
       <h1 className="page-title">{say('login.title')}</h1>
       {hasEnded && <Alert>{say('login.ended')}</Alert>}
       <div className="flex flex-col gap-3">
-        <LoginForm next={safePath(next)} />
+        <LoginForm next={safePath(next)} email={email} onEmail={setEmail} />
         <PasskeyLogin next={safePath(next)} />
-        <LoginLinks />
+        <LoginLinks email={email} />
       </div>
     </BesideFaces>
   )

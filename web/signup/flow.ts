@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { SignupStep } from '#contract/members.ts'
 import { reachStep } from '#contract/signup.ts'
 import { call } from '#client/api/call.ts'
+import { useOneAtATime } from '#client/form/one-at-a-time.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { stepAfter } from '#web/signup-entry/steps.ts'
 import { type Place, type Question, questionAfter } from './questions.ts'
@@ -37,7 +38,8 @@ export function useNextStep({ replace = false } = {}) {
   const { step, goTo } = useFlow()
   const keepUser = useKeepUser()
   const next = stepAfter(step)
-  return useMutation({
+  const once = useOneAtATime()
+  const sending = useMutation({
     mutationFn: async (save?: () => Promise<unknown>) => {
       await save?.()
       return call(reachStep, { step: next })
@@ -47,6 +49,7 @@ export function useNextStep({ replace = false } = {}) {
       goTo(next, replace)
     },
   })
+  return { ...sending, mutate: (save?: () => Promise<unknown>) => once(() => sending.mutateAsync(save)) }
 }
 
 /** For steps of several questions that are saved together: the next question, after the last one `save`. */

@@ -8,6 +8,7 @@ import { ownGendersQuery } from '#web/members/own-genders-query.ts'
 import { useKeepUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
+import { useOneAtATime } from '#client/form/one-at-a-time.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
 import { noteMailSent } from '#web/activation/resend-pause.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
@@ -24,6 +25,7 @@ export function useJoin() {
   const keepUser = useKeepUser()
   const queryClient = useQueryClient()
   const { goTo } = useFlow()
+  const once = useOneAtATime()
   // One key until something is edited: however often the button is pressed, there will be one account.
   const key = useRef<string>(undefined)
 
@@ -62,5 +64,10 @@ export function useJoin() {
     if (mutation.error) mutation.reset()
   }
 
-  return { join: mutation.mutate, isJoining: mutation.isPending || mutation.isSuccess, refusal: mutation.error, edited }
+  return {
+    join: (input: JoinInput) => once(() => mutation.mutateAsync(input)),
+    isJoining: mutation.isPending || mutation.isSuccess,
+    refusal: mutation.error,
+    edited,
+  }
 }

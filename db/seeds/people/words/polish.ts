@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const polish: Words = {
   openers: {
     any: [
-      'Łatwo się śmieję, najchętniej z siebie.',
+      'Łatwo mnie rozśmieszyć, najchętniej śmieję się z siebie.',
       'Przyjaciele mówią, że w pociągu obcy ludzie zawsze opowiadają mi swoje życie.',
       'Pisanie o sobie nie jest moją mocną stroną, więc zacznę od zwykłego cześć.',
       'W tygodniu dużo pracuję, a w weekend żyję powoli.',
@@ -74,14 +74,14 @@ export const polish: Words = {
       series: ['Mówię: jeszcze jeden odcinek, a wychodzą trzy.'],
       reading: ['Stos książek przy moim łóżku tylko rośnie.'],
       theatre: ['Dobry wieczór w teatrze niesie mnie przez cały tydzień.'],
-      art: ['W muzeach chodzę powoli i zatrzymuję się przy niewłaściwych obrazach.'],
+      art: ['W muzeach chodzę powoli i zatrzymuję się nie przy tych obrazach, co trzeba.'],
       photography: ['Aparat mam prawie zawsze przy sobie, choć wolę światło od póz.'],
       nature: ['Na dworze staję się kimś innym: ciszej, wolniej, radośniej.'],
       hiking: ['Najlepiej mi tam, gdzie kończy się szlak i wyjmuje się kanapki.'],
       camping: ['Namiot, kuchenka i jezioro: więcej wakacji mi nie trzeba.'],
       cycling: ['Wszędzie jeżdżę rowerem, nawet pod górę.'],
       running: ['Biegam, niezbyt szybko, ale chętnie.'],
-      swimming: ['Rano przepływam swoje baseny, a potem może przyjść dzień.'],
+      swimming: ['Rano przepływam swoje baseny, a potem niech się dzieje, co chce.'],
       gym: ['Siłownia trzyma mnie w formie, a czekolada robi, co może, żeby jej przeszkodzić.'],
       yoga: ['Joga nauczyła mnie, że można oddychać nawet przewracając się.'],
       dancing: ['Lubię tańczyć, a czy mam talent, to już ocenisz.'],
