@@ -68,9 +68,9 @@ function offerInstalling(): void {
  */
 function useSubscriptionSent(): void {
   const sendAgain = useSendAgain()
-  const { id, must_confirm: mustConfirm } = useMember()
+  const { must_confirm: mustConfirm } = useMember()
   const send = useEffectEvent(sendAgain)
   useEffect(() => {
     if (!mustConfirm) send()
-  }, [id, mustConfirm])
+  }, [mustConfirm])
 }
