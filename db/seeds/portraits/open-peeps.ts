@@ -71,7 +71,7 @@ export function drawOpenPeeps(model: Model): Figure {
   }
 }
 
-const tall = new Set<string>(['bun', 'buns', 'longAfro', 'longCurly'])
+const tall = new Set<string>(['bun', 'longAfro', 'longCurly'])
 
 /** Most heads draw hair and outline in one path, so only hair as dark as a line fits them; the others fill the hair apart. */
 const isDark = (hair: Colour) => lightness(hair) < 0.37
@@ -102,7 +102,8 @@ function womenHeads(model: Model) {
   if (grey && mayHaveGreyBun(model))
     return ['grayBun', 'grayMedium', 'bangs', 'grayMedium', 'grayBun', 'mediumBangs2'] as const
   if (!isDark(hair)) return ['bangs', 'grayMedium', 'mediumBangs2', 'bangs'] as const
-  if (isDarkSkin(skin)) return ['afro', 'longCurly', 'buns', 'cornrows2', 'dreads1', 'longAfro', 'long', 'bun'] as const
+  if (isDarkSkin(skin))
+    return ['afro', 'longCurly', 'medium1', 'cornrows2', 'dreads1', 'longAfro', 'long', 'bun'] as const
   return [
     'bangs2',
     'long',
