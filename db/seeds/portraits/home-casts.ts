@@ -16,5 +16,5 @@ export const homeCasts: Record<string, Person[]> = {
   bbw: [woman(507, 34), man(557, 35), woman(541, 42), woman(52, 37), man(607, 32), woman(572, 52)].map(round),
   gilf: [woman(303, 61), man(292, 62), woman(71, 61), man(47, 60), woman(77, 62), woman(642, 63)],
   milf: [woman(0, 42), man(307, 34), woman(59, 44), man(52, 31), woman(311, 45), woman(107, 49)],
-  gay: [man(413, 33), man(422, 36), man(392, 31), man(689, 51), man(683, 44), man(427, 33)],
+  gay: [man(413, 33), man(422, 36), man(392, 31), man(689, 51), man(221, 44), man(174, 33)],
 }
