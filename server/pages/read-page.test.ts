@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
+import { SESSION_IDLE_DAYS } from '#contract/session-days.ts'
 import { type Locale, LOCALE_COOKIE_DAYS, locales } from '#contract/locales.ts'
 import { type Page, pageTokens, readPage } from '#contract/pages.ts'
 import { startPasskeyLogin } from '#contract/second-factors.ts'
@@ -113,9 +114,11 @@ describe('what the info pages say', () => {
     async (locale, { makeWorld }) => {
       const world = await makeWorld({ settings: { locales: [...locales] } })
       const code = readFileSync('web/chats/kept/kept-chats.ts', 'utf8')
-      const kept = [/MOST_CHATS = (\d+)\n/, /MOST_MESSAGES = (\d+)\n/, /KEPT_MS = (\d+) \* 86_400_000\n/].map(
-        (constant) => Number(constant.exec(code)?.[1]),
+      const numbers = [/MOST_CHATS = (\d+)\n/, /MOST_MESSAGES = (\d+)\n/].map((constant) =>
+        Number(constant.exec(code)?.[1]),
       )
+      const kept = [...numbers, SESSION_IDLE_DAYS]
+      expect(code).toContain('KEPT_MS = SESSION_IDLE_DAYS * 86_400_000\n')
 
       const { blocks } = await world.visitor({ cookies: { locale } }).call(readPage, { token: 'cookies' })
 

@@ -226,7 +226,7 @@ async function bodyOf({ ground: { owner } }: World): Promise<string> {
 
 /** Where the work of a message in a known chat can be cut off: before each write, between them, and after the last. */
 const POINTS = [
-  '  update public.chat_senders s',
+  '\n  update public.chat_senders s',
   '  if people.conversation_id is null then\n    insert into public.conversations',
   '    with grown as (',
   "  if message_kind = 'picture' then\n    insert into public.chat_pictures",

@@ -103,7 +103,7 @@ describe('S-H5 an authenticator that is switched on or off', () => {
     ).rejects.toMatchObject({ code: 'sessions.link_invalid' })
     const mail = (await world.mailsTo(member.email)).at(-1)
     expect(mail).toMatchObject({ kind: 'password_reset' })
-    expect(mail?.text).toContain('Authenticator-App eingeschaltet: 15. November 2026 um 12:00 UTC')
+    expect(mail?.text).toContain('Authenticator-App eingeschaltet: 15. November 2026 um 13:00 MEZ')
 
     await world.visitor().call(resetPassword, { token: await member.linkToken(), password: LAST, password_again: LAST })
 
