@@ -419,7 +419,6 @@ test('M-B3 what is said of the first photo, and its zoom, lie clear of the pinne
   await signedInMember(page, { isActivated: false })
   await open(page, '/signup')
   const next = page.getByRole('button', { name: words('de', 'signup', 'next'), exact: true })
-  await next.click()
   const single = page.getByRole('main').locator('input[type=file]')
   const clearance = async (shown: Locator) => {
     const [above, below] = [await shown.boundingBox(), await next.boundingBox()]
