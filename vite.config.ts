@@ -55,15 +55,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'base', tags: ['$initial'], priority: 4 },
-                {
-                  name: 'first-icons',
-                  test: /lucide-react.*\/icons\/(badge-check|heart|shield-check|trash)\.mjs$/,
-                  priority: 3,
-                },
-                // Small things that the first page shares with the pages after it.
+                // Small things that the first page shares with the pages after it, in one file: each has half a KB of headers.
                 {
                   name: 'first-shared',
-                  test: /ui\/card\.tsx$|web\/(sites\/portraits|members\/birth-date-problem|vocabularies\/use-gender-options)\.ts$|\/useQuery\.js$/,
+                  test: /lucide-react.*\/icons\/(badge-check|heart|shield-check|trash)\.mjs$|ui\/(card|half-to-come)\.tsx$|web\/sites\/two-faces\.tsx$|web\/(sites\/portraits|members\/birth-date-problem|vocabularies\/use-gender-options)\.ts$|\/useQuery\.js$/,
                   priority: 3,
                 },
                 { name: 'icons', test: 'lucide-react', minShareCount: 2, priority: 3 },

@@ -59,6 +59,7 @@ export async function recordStatements(
       secrets,
       siteCountry: 'DE',
       network: 'bench',
+      household: 'bench',
       cookies: { read: () => token },
     }
     heard = []

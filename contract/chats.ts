@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cleanText } from './fields.ts'
+import { cleanLine, cleanText } from './fields.ts'
 import { Gift, GiftKey } from './gifts.ts'
 import { MemberId } from './members.ts'
 import { After, PAGE_SIZE } from './page.ts'
@@ -101,7 +101,7 @@ export const listChats = endpoint({
   input: z.object({
     after: After,
     /** Only chats with people whose name has this in it. */
-    name: z.optional(cleanText(60)),
+    name: z.optional(cleanLine(60)),
   }),
   output: z.object({ chats: z.array(ChatEntry), next: z.nullable(z.string()), unread_messages: z.int() }),
   refusals: ['authentication_required'],
@@ -252,7 +252,7 @@ export const sendMessage = endpoint({
     'Sends a text, a gift or an ice-breaker to somebody, and takes what it costs. The header Idempotency-Key is required; the same key sends once, for ever.',
   input: z.object({ id: MemberId, message: NewMessage, most_credits: z.optional(MostCredits) }),
   output: Sent,
-  refusals: sendRefusals,
+  refusals: [...sendRefusals, 'credits.owed'],
 })
 
 export const sendPicture = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConversationId, Seq } from './chats.ts'
 import { endpoint } from './endpoint.ts'
-import { cleanText, Email } from './fields.ts'
+import { cleanLine, cleanText, Email } from './fields.ts'
 import { MemberId } from './members.ts'
 
 /** What a complaint can be about. */
@@ -30,7 +30,7 @@ export const complain = endpoint({
     category: ComplaintCategory,
     text: cleanText(COMPLAINT_LENGTH.longest, COMPLAINT_LENGTH.shortest),
     /** A visitor has to give both; of a member the account says them. */
-    name: z.optional(cleanText(SENDER_LENGTH.longest, SENDER_LENGTH.shortest)),
+    name: z.optional(cleanLine(SENDER_LENGTH.longest, SENDER_LENGTH.shortest)),
     email: z.optional(Email),
     /** Whom it is about. Whether there is such a member, the answer does not tell. */
     about: z.optional(MemberId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cleanText } from './fields.ts'
+import { cleanLine } from './fields.ts'
 import { Payment, PaymentId, PaymentNow } from './payments.ts'
 
 /**
@@ -44,12 +44,12 @@ export const startDirectDebit = endpoint({
   summary: 'Names the account, and sends a code to the phone; once more for another code.',
   input: z.object({
     payment_id: PaymentId,
-    account_holder: cleanText(70, 2),
+    account_holder: cleanLine(70, 2),
     iban: z.string().check(z.maxLength(60)),
-    street: cleanText(70, 1),
-    house_number: cleanText(12, 1),
-    zip: cleanText(12, 3),
-    city: cleanText(60, 1),
+    street: cleanLine(70, 1),
+    house_number: cleanLine(12, 1),
+    zip: cleanLine(12, 3),
+    city: cleanLine(60, 1),
     phone: z.string().check(z.maxLength(30)),
   }),
   output: z.object({ mandate: Mandate }),

@@ -19,6 +19,7 @@ export const errors = {
   'chats.undo_over': 410,
   'chats.you_blocked': 403,
   'complaints.too_many': 429,
+  'credits.owed': 403,
   'credits.too_few': 402,
   'direct_debit.blocked': 403,
   'direct_debit.code_wrong': 400,

@@ -8,9 +8,17 @@ export const cleanText = (longest: number, shortest = 0) =>
     z.maxLength(longest),
   )
 
-// Control characters but tab and newline, zero-width ones but the joiner of emoji, and those that turn text around.
-const HIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** The same of one line, such as a name: a break in it would write lines of its own into what we say of it. */
+export const cleanLine = (longest: number, shortest = 0) =>
+  z.string().check(
+    z.overwrite((text) => text.normalize('NFC').replaceAll(HIDDEN, '').replaceAll(/\s+/g, ' ').trim()),
+    z.minLength(shortest),
+    z.maxLength(longest),
+  )
+
+// Control characters but those of lines and tabs, and what shows nothing or turns text around, but the joiner, the variants and
+// the flags of emoji.
+const HIDDEN = /(?!\t|\n|\r|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** An address as it is typed; whether it can receive mail is for the server to judge. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))

@@ -139,6 +139,8 @@ export const PaymentNow = z.object({
   /** What the member can spend now. */
   balance: z.int(),
   paid_user: z.boolean(),
+  /** Whether nothing else that the member has bought makes them premium. */
+  is_only_purchase: z.boolean(),
 })
 export type PaymentNow = z.infer<typeof PaymentNow>
 
@@ -166,6 +168,7 @@ export const orderBundle = endpoint({
     'payments.paused',
     'payments.price_changed',
     'payments.too_many',
+    'payments.unavailable',
   ],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProfileCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { cleanText, Gender, Tracking } from './fields.ts'
+import { cleanLine, cleanText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { MemberId } from './members.ts'
 import { PlaceId } from './places.ts'
@@ -33,7 +33,7 @@ export const MatchScore = z.object({
   percent: z.int(),
   shared_interests: z.array(z.string()),
   is_mutual: z.boolean(),
-  place: z.enum(['same_city', 'same_region', 'same_country', 'elsewhere']),
+  place: z.enum(['same_city', 'same_region', 'elsewhere']),
 })
 export type MatchScore = z.infer<typeof MatchScore>
 
@@ -137,7 +137,7 @@ export const changeOwnProfile = endpoint({
   path: '/api/profile',
   summary: 'Changes some fields of the own profile; null empties one.',
   input: z.object({
-    name: z.optional(cleanText(NAME_LENGTH.longest, NAME_LENGTH.shortest)),
+    name: z.optional(cleanLine(NAME_LENGTH.longest, NAME_LENGTH.shortest)),
     gender: z.optional(Gender),
     seeks: z.optional(Gender),
     sexuality: clearable(z.enum(sexualities)),

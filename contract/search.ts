@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { After, Next } from './page.ts'
-import { cleanText, FlagText, Gender, Tracking } from './fields.ts'
+import { cleanLine, FlagText, Gender, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { PartnerOffer } from './offers.ts'
 import { PlaceIdText } from './places.ts'
@@ -139,7 +139,7 @@ export const saveSearch = endpoint({
   path: '/api/saved-searches',
   summary: 'Keeps a search by name; new people who fit are told by mail if wanted.',
   /** `query` is that of the search page's address; what is no filter in it is left out. */
-  input: z.object({ name: cleanText(60, 1), query: z.string().check(z.maxLength(600)), wants_alerts: z.boolean() }),
+  input: z.object({ name: cleanLine(60, 1), query: z.string().check(z.maxLength(600)), wants_alerts: z.boolean() }),
   output: SavedSearches,
   refusals: ['authentication_required', 'account.confirm_first', 'places.not_found', 'search.too_many_saved'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cleanText, Password } from './fields.ts'
+import { cleanLine, Password } from './fields.ts'
 import { UserAnswer } from './members.ts'
 
 export const PASSKEY_NAME_LENGTH = 40
@@ -132,7 +132,7 @@ export const addPasskey = endpoint({
   path: '/api/passkeys',
   summary: 'Keeps the passkey that a device has made.',
   input: z.object({
-    name: cleanText(PASSKEY_NAME_LENGTH, 1),
+    name: cleanLine(PASSKEY_NAME_LENGTH, 1),
     response: z.object({
       id: CredentialId,
       rawId: CredentialId,

@@ -217,7 +217,7 @@ export const settings = {
   high_spending: innerSetting(whole(1000, 10_000_000), 20_000, 'credits'),
   /** The most that one member may pay by direct debit within 30 days, in cents. */
   direct_debit_limit: innerSetting(whole(0, 1_000_000), 15_000, 'credits'),
-  /** Whether credits can be spent before a debit is certain: by who has paid before, and up to 50 euros. */
+  /** Whether credits can be spent before a debit is certain: by who has paid from the same bank account before, and up to 50 euros. */
   provisional_credits: innerSetting(z.boolean(), true, 'credits'),
   /** The company's SEPA creditor identifier; it stands in every mandate. */
   creditor_id: innerSetting(text(35), '', 'credits'),

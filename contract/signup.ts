@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BirthDate, cleanText, Email, Gender, LinkToken, Password, Source, Tracking } from './fields.ts'
+import { BirthDate, cleanLine, cleanText, Email, Gender, LinkToken, Password, Source, Tracking } from './fields.ts'
 import { Country } from './locales.ts'
 import { SignupStep, UserAnswer } from './members.ts'
 import { PlaceId } from './places.ts'
@@ -24,7 +24,7 @@ export const askChallenge = endpoint({
 })
 
 const Account = z.object({
-  name: cleanText(NAME_LENGTH.longest, NAME_LENGTH.shortest),
+  name: cleanLine(NAME_LENGTH.longest, NAME_LENGTH.shortest),
   password: Password,
   date_of_birth: BirthDate,
   gender: Gender,

@@ -13,6 +13,13 @@ export const SwipesLeft = z.object({
 })
 export type SwipesLeft = z.infer<typeof SwipesLeft>
 
+/** Somebody of the deck. */
+export const SwipePerson = z.extend(FoundProfile, {
+  /** How what they wrote about themselves begins; null where they wrote nothing, or the site does not show it. */
+  line: z.nullable(z.string()),
+})
+export type SwipePerson = z.infer<typeof SwipePerson>
+
 export const DECK_SIZE = 12
 
 export const readSwipes = endpoint({
@@ -20,7 +27,7 @@ export const readSwipes = endpoint({
   path: '/api/swipes',
   summary: 'Up to twelve people who fit and were neither liked nor passed, and how many likes are left today.',
   input: z.object({}),
-  output: z.extend(SwipesLeft, { people: z.array(FoundProfile) }),
+  output: z.extend(SwipesLeft, { people: z.array(SwipePerson) }),
   refusals: ['authentication_required'],
 })
 

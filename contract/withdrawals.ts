@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SENDER_LENGTH } from './complaints.ts'
 import { endpoint } from './endpoint.ts'
-import { cleanText, Email } from './fields.ts'
+import { cleanLine, Email } from './fields.ts'
 import { PaymentId } from './payments.ts'
 
 /**
@@ -13,10 +13,10 @@ export const withdraw = endpoint({
   path: '/api/withdrawals',
   summary: 'Takes the declaration that somebody withdraws from a purchase, and confirms it by mail with date and time.',
   input: z.object({
-    name: cleanText(SENDER_LENGTH.longest, SENDER_LENGTH.shortest),
+    name: cleanLine(SENDER_LENGTH.longest, SENDER_LENGTH.shortest),
     email: Email,
     /** The number of the order or of the invoice, or what else says which purchase is meant. */
-    purchase: cleanText(100, 1),
+    purchase: cleanLine(100, 1),
     /** Hidden from people; what robots write into it gives them away. */
     website: z.optional(z.string().check(z.maxLength(0))),
   }),

@@ -506,7 +506,7 @@ create table lifted_protections (
   blocked_id uuid generated,
   created_at timestamp with time zone not null,
   lifted_at timestamp with time zone not null,
-  constraint lifted_protections_kind_check CHECK ((kind = ANY (ARRAY['block'::text, 'consent'::text, 'contact'::text, 'invisible'::text, 'photo'::text, 'pictures'::text, 'region'::text]))),
+  constraint lifted_protections_kind_check CHECK ((kind = ANY (ARRAY['block'::text, 'consent'::text, 'contact'::text, 'discreet'::text, 'invisible'::text, 'photo'::text, 'pictures'::text, 'region'::text]))),
   constraint lifted_protections_pkey PRIMARY KEY (site_id, member_id, kind, subject),
   constraint lifted_protections_site_id_blocked_id_fkey FOREIGN KEY (site_id, blocked_id) REFERENCES members(site_id, id) ON DELETE CASCADE,
   constraint lifted_protections_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE
@@ -677,6 +677,7 @@ create table members (
   slug text,
   variant text,
   recovered_at timestamp with time zone,
+  shut_out_at timestamp with time zone,
   constraint members_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint members_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'nl'::text, 'pl'::text]))),
   constraint members_notifications_disabled_check CHECK ((notifications_disabled <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])),

@@ -35,6 +35,8 @@ test('O-7 elements stand where HTML allows them, for visitors and members', { ta
   await open(page, '/members')
   const somebody = await page.locator('main a[href^="/members/"]').first().getAttribute('href')
   await look(somebody ?? '/members')
+  await change(page.request, 'POST', `/api${somebody}/messages`, { message: { kind: 'text', text: 'Hallo!' } })
+  await look('/chats')
 
   expect(found).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { alive, at, expect, expectAccessibleInBothModes, open, openListening, test as base } from './fixtures.ts'
 import { linkOf, mailOf, pathOf, signedInMember, type TestMember } from './members.ts'
+import { changeMember } from './portrayed.ts'
 import { words } from './words.ts'
 
 // Every journey comes from a network of its own: failures are counted by network, and must not meet.
@@ -350,8 +351,9 @@ test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none,
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 500 })
   await button(page, say('continue')).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('delete.confirm'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const confirm = page.getByRole('heading', { level: 2, name: say('delete.confirm') })
+  await expect(confirm).toBeVisible()
+  await expect(confirm).toBeInViewport()
   await expect(page.getByText(say('delete.step', { step: 2, count: 2 }))).toBeAttached()
   await expect(page.getByRole('heading', { level: 2, name: say('delete.offer', { percent: 25 }) })).toBeAttached()
   await expect(page.getByRole('main')).toContainText('14 Tage')
@@ -390,10 +392,27 @@ test('R3.11 the discount is offered once, and who takes it stays @once', async (
   await section(page, 'delete').getByRole('link').click()
   await page.getByText(say('delete.reasons.price')).click()
   await button(page, say('continue')).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('delete.confirm'))
+  await expect(page.getByRole('heading', { level: 2, name: say('delete.confirm') })).toBeVisible()
   await field(page, say('your_password')).fill(`${password}?`)
   await button(page, say('delete.go')).click()
   await expect(field(page, say('your_password'))).toHaveAccessibleDescription(sayError('fields.wrong'))
+})
+
+test('M8-15 who deletes the account is told of bought credits before, and where to ask for the money @once', async ({
+  page,
+}) => {
+  const { user } = await signedInMember(page)
+  const unused = page.getByText(`Du hast noch ${user.credits} Credits.`)
+  for (const isPaid of [false, true]) {
+    await changeMember(user.id, { is_fictional: undefined, paid_user: isPaid })
+    await open(page, '/settings?delete')
+    await button(page, say('continue')).click()
+    await expect(field(page, say('your_password'))).toBeVisible()
+    await expect(unused).toHaveCount(isPaid ? 1 : 0)
+  }
+
+  await page.getByRole('link', { name: say('delete.withdraw') }).click()
+  await expect(page).toHaveURL('/withdrawal')
 })
 
 test('R3.10 every kind is switched per channel and kept after a reload @phone', async ({ page }) => {

@@ -41,7 +41,7 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   const popular = page.locator('[data-tier=p1]')
   await expect(popular).toContainText('24,99')
   await expect(popular).toContainText('18,74')
-  await expect(page.getByRole('timer')).toHaveText(/^noch 03:\d\d:\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^noch 3\sStd\.\s\d+\sMin\.$/)
   await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
   // D6-6: what is wanted comes first, what counts is on the same page.
   const benefit = page.getByText(say('premium.more_photos', { photos: 25, free: 3 }))
@@ -148,6 +148,8 @@ test('R8.1 a payment that fails leads to another method, and what was bought is 
   await page.getByRole('button', { name: say('order.submit') }).click()
   await page.getByRole('button', { name: sandbox('approve') }).click()
   await expect(page.getByRole('heading', { name: say('one.completed_title') })).toBeVisible()
+  // D13-25: they are premium since the first.
+  await expect(page.getByText(say('one.premium'))).toHaveCount(0)
 
   await open(page, '/transactions')
   await expect(page.getByText(say('state.completed'), { exact: true })).toHaveCount(2)
@@ -202,7 +204,7 @@ test('R4.9 R2.19 the time bonus: a line on top, and one window after 40 seconds 
   await first
   const banner = page.getByRole('link', { name: /25 % Rabatt auf deinen ersten Kauf/ })
   await expect(banner).toBeVisible()
-  await expect(banner).toHaveText(/noch 03:\d\d:\d\d/)
+  await expect(banner).toHaveText(/noch 3\sStd\.\s\d+\sMin\./)
   await page.clock.fastForward(41_000)
 
   const popup = page.getByRole('dialog', { name: /25 % Rabatt/ })

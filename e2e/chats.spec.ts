@@ -96,7 +96,12 @@ test.describe('@once a conversation of two', () => {
     const send = page.getByRole('button', { name: /^Senden/ })
     // The first text of a new member is free.
     await expect(send).toContainText(say('free'))
-    await expect(page.getByText('Ein fertiger Satz kostet 1 Credit.')).toBeVisible()
+    // What a ready line costs stands at its end.
+    const line = page
+      .getByRole('region', { name: say('ice_breakers.title') })
+      .getByRole('listitem')
+      .first()
+    await expect(line.getByRole('button')).toContainText('1 Credit')
 
     await write(page, 'Eins')
     await expect(send).toContainText('2 Credits')
@@ -215,7 +220,7 @@ test.describe('@once three browsers', () => {
     await expect(log(other).getByText('Nur einmal')).toHaveCount(1)
   })
 
-  test('R6.4 R8.1 M-B27 M6-17 whoever is blocked in the middle is told why, and keeps the text', async ({
+  test('R6.4 R8.1 M-B27 M6-17 M8-10 whoever is blocked in the middle is told why, and keeps the text', async ({
     page,
     browser,
   }) => {
@@ -245,6 +250,9 @@ test.describe('@once three browsers', () => {
     // M6-17 There is nobody to be online, and nothing to pay for.
     await expect(sendButton(page)).toHaveCount(0)
     await expect(field(page)).toHaveCount(0)
+    // M8-10 What stands in place of the field does not say otherwise than the message above it.
+    await expect(page.getByText(say('partner_gone'))).toBeVisible()
+    await expect(log(page).getByRole('button', { name: say('actions.again') })).toHaveCount(0)
     await expect(page.getByText(say('online'), { exact: true })).toHaveCount(0)
     await log(page)
       .getByRole('button', { name: say('actions.discard') })
@@ -303,6 +311,37 @@ test.describe('@once three browsers', () => {
     await expect(page.getByText('0 Credits', { exact: true })).toBeVisible()
     const changes = page.getByRole('list', { name: words('de', 'credits', 'changes') }).getByRole('listitem')
     await expect(changes).toHaveText([/Nachricht.*−2.*danach 0/, /−2.*danach 2/, /−2.*danach 4/, /Willkommen.*\+6/])
+  })
+
+  test('M8-7 M8-13 a picture that waits for credits is there again after the way to the till, and the list tells of a draft', async ({
+    page,
+    browser,
+  }) => {
+    const {
+      members: [, ben],
+    } = await twoMembers(page, browser)
+    const chat = `/members/${ben.user.id}/chat`
+    await openLive(page, chat)
+    for (const text of ['Eins', 'Zwei']) {
+      await write(page, text)
+      await expect(log(page).getByText(text, { exact: true })).toBeVisible()
+    }
+    await page.locator('input[type="file"]').setInputFiles(photo('see.jpg', await jpeg()))
+    const preview = page.getByRole('dialog', { name: say('picture.preview') })
+    await expect(preview.getByText('Senden kostet 5 Credits, du hast 4.')).toBeVisible()
+    await preview.getByRole('link', { name: say('actions.buy') }).click()
+    await expect(page).toHaveURL(/\/premium\?back=/)
+
+    // The provider's pages lie between.
+    await open(page, chat)
+    await expect(preview.getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await open(page, chat)
+    await expect(field(page)).toBeVisible()
+    await expect(preview).toHaveCount(0)
+
+    await field(page).fill('Kommst du mit?')
+    await expect(page.getByText(say('draft', { text: 'Kommst du mit?' }))).toBeVisible()
   })
 
   test('B6.7 a conversation by keyboard alone: write, reply, search, go to what was found', async ({

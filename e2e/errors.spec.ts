@@ -132,7 +132,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'pricing', 'title'))
   })
 
-  test('M5-24 a tab whose code is not there without a network says so, and opens by itself with one @phone', async ({
+  test('M5-24 M8-14 a tab whose code is not there without a network says so, and opens by itself with one @phone', async ({
     page,
   }) => {
     await signedInMember(page)
@@ -146,6 +146,9 @@ test.describe('when something fails', () => {
 
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(words('de', 'shell', 'offline.title'))
+    // M8-14 The sign lies on the two halves, as on the page that the service worker shows.
+    const sign = await page.locator('[data-line-lost] svg.lucide-wifi-off').boundingBox()
+    expect(Math.abs((sign?.x ?? 0) + (sign?.width ?? 0) / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(2)
     await expect(page.getByText(words('de', 'shell', 'error.text'))).toHaveCount(0)
     await page.context().setOffline(false)
     await expect(title).toHaveText(words('de', 'likes', 'title'))

@@ -73,12 +73,19 @@ test('L-5 each niche has a promise and faces of its own @once', async ({ page })
   expect(new Set(faces).size).toBe(7)
 })
 
-test('R5.2 the start of signup asks for a whole date of birth of an adult @phone', async ({ page }) => {
+test('R5.2 M8-4 the start of signup asks for a whole date of birth of an adult, and says when there is no such day @phone', async ({
+  page,
+}) => {
   await open(page, '/')
   const form = page.getByRole('form', { name: words('de', 'home', 'start.title') })
   const go = form.getByRole('button', { name: words('de', 'home', 'start.go') })
   await go.click()
   await expect(form.getByText(words('de', 'home', 'start.no_date'))).toBeVisible()
+  await form.getByLabel('Tag').fill('31')
+  await form.getByLabel('Monat').fill('2')
+  await form.getByLabel('Jahr').fill('1990')
+  await go.click()
+  await expect(form.getByText(words('de', 'home', 'start.wrong_date'))).toBeVisible()
   await form.getByLabel('Tag').fill('1')
   await form.getByLabel('Monat').fill('1')
   await form.getByLabel('Jahr').fill(String(new Date().getFullYear() - 10))

@@ -215,6 +215,20 @@ test('D9-1 D9-2 the way on is above the fold of small phones, with both answers 
   }
 })
 
+test('D13-17 on a phone the feed begins above the line that is still to be written, and the way on is above the fold @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(at('she', '/landers/socialnetwork/she-pl'))
+
+  const first = page.locator('.post').first()
+  const own = page.locator('.social-line')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN
+  expect(await topOf(first)).toBeLessThan(await topOf(own))
+  await expect(page.locator('.start .button')).toBeInViewport({ ratio: 1 })
+})
+
 test('D9-10 the frame that waits is whole in the wall of a tablet @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -238,6 +252,68 @@ test('D9-25 the cities come first, and the answer for all others stands beside t
   await expect(elsewhere).toBeInViewport({ ratio: 1 })
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x
   expect(await leftOf(first)).toBeLessThan((await leftOf(elsewhere)) ?? 0)
+})
+
+/** Nothing is laid out before the first frame. */
+const isDrawn = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+test('D11-L3 the cities stand in rows as wide as the form @phone', async ({ page }) => {
+  for (const slug of ['she-de', 'she-pl']) {
+    await page.goto(at('she', `/landers/maplanding/${slug}`))
+    await isDrawn(page)
+    for (const phone of [...smallPhones, { width: 375, height: 812 }]) {
+      await page.setViewportSize(phone)
+      const rows = await page.locator('.night-cities label:visible').evaluateAll((chips) => {
+        const boxes = chips.map((chip) => chip.getBoundingClientRect())
+        return [...Map.groupBy(boxes, ({ top }) => top).values()].map((row) => ({
+          left: Math.round(row[0]?.left ?? 0),
+          right: Math.round(row.at(-1)?.right ?? 0),
+        }))
+      })
+      const form = await page.locator('.start').evaluate((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return { left, right }
+      })
+      expect(rows.length).toBe(phone.height > 700 ? 2 : 1)
+      for (const row of rows) expect(row, `${slug}, ${phone.width} px`).toEqual(form)
+    }
+  }
+})
+
+const aroundTheMiddle: LanderName[] = ['gallery', 'alonetonight']
+
+test('D11-L1 logo, headline and footer of every lander share one edge, or one middle @once', async ({ page }) => {
+  for (const name of landerNames) {
+    await page.goto(pathOf(name))
+    await isDrawn(page)
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const isCentred = aroundTheMiddle.includes(name)
+      const places = await page.evaluate(
+        (isMiddle) =>
+          ['.logo', 'h1', isMiddle ? '.foot > nav ul' : '.foot-end p'].map((part) => {
+            const range = document.createRange()
+            range.selectNodeContents(document.querySelector(part) ?? document.body)
+            const { left, right } = range.getBoundingClientRect()
+            return isMiddle ? (left + right) / 2 : left
+          }),
+        isCentred,
+      )
+      const place = isCentred ? width / 2 : Math.max(24, (width - 1200) / 2 + 24)
+      for (const [index, seen] of places.entries())
+        expect(Math.abs(seen - place), `${name}, ${width} px, part ${index}`).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('D11-L2 a film fills the screen below the bar @once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const name of ['video', 'transitionsvideolanding'] as const) {
+    await page.goto(pathOf(name))
+    await isDrawn(page)
+    const { y, height } = (await page.locator('.film-picture').boundingBox()) ?? { y: NaN, height: NaN }
+    expect(y + height, name).toBe(800)
+  }
 })
 
 test('D7-1 nothing lies over the faces of the film while it is their turn', async ({ page }) => {

@@ -53,7 +53,7 @@ test('U-8 who comes back from a profile finds the people again @phone', async ({
   await expect(people.first()).toBeVisible()
 })
 
-test('M6-18 where nobody fits all answers, those who come nearest are shown, and the answers stay @once', async ({
+test('M6-18 M8-1 where nobody fits all answers, those who come nearest are shown, and the answers stay @once', async ({
   page,
 }) => {
   await signedInMember(page)
@@ -64,7 +64,7 @@ test('M6-18 where nobody fits all answers, those who come nearest are shown, and
   await open(page, '/match-finder')
   for (const answer of ['age.second', 'appearance.first', 'race.first']) await choose(page, answer).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nobody_title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nearest_title'))
   await expect(page.getByText(say('nearest'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await choose(page, 'change').click()

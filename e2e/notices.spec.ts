@@ -149,6 +149,25 @@ test('M6-22 with a network the worker leaves the files of a page to the browser,
   expect(warnings).toEqual([])
 })
 
+test('A21-1 what somebody named for the session of a browser that takes no notices goes with its next page @once', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  const p256dh = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
+  const subscription = { endpoint, keys: { p256dh, auth: 'a'.repeat(22) } }
+  await change(page.request, 'POST', '/api/user.php?push=1', { subscription })
+  const named = async () => {
+    const answer = await page.request.get('/api/push/devices')
+    return ((await answer.json()) as { devices: unknown[] }).devices.length
+  }
+  expect(await named()).toBe(1)
+
+  await open(page, '/members')
+
+  await expect.poll(named).toBe(0)
+})
+
 test('R2.26 an installed site has a button to go back, on screens that a list leads to @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window)

@@ -1,5 +1,6 @@
 import { HOME } from './address.ts'
 import { at, expect, open, test } from './fixtures.ts'
+import { words } from './words.ts'
 
 const sites = [
   { url: `${HOME}/`, name: 'Visavis', theme: 'general' },
@@ -32,8 +33,25 @@ test('R1.6 each niche shows people of its own, and a gay site seeks men for men 
 
   await open(page, at('gay'))
   expect(await collage.first().getAttribute('src')).not.toBe(general)
+  // D13-14: what the niche answers is said, and asked of whoever wants to change it.
+  await expect(page.getByText(words('pl', 'shell', 'usual_pair.male'))).toBeVisible()
+  await page.getByRole('button', { name: words('pl', 'shell', 'usual_pair.change') }).click()
+  await expect(page.locator('select[name="gender"]')).toBeFocused()
   await expect(page.locator('select[name="gender"]')).toHaveValue('male')
   await expect(page.locator('select[name="seeks"]')).toHaveValue('male')
+})
+
+test('D13-14 joining a site for one gender begins with the date of birth, and what it has answered can be changed @once', async ({
+  page,
+}) => {
+  const question = (name: 'am' | 'birth') => page.getByRole('heading', { name: words('pl', 'signup', `ask.${name}`) })
+  await open(page, at('gay', '/signup'))
+  await expect(question('birth')).toBeVisible()
+
+  await page.getByRole('button', { name: words('pl', 'shell', 'usual_pair.change') }).click()
+
+  await expect(question('am')).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('male')
 })
 
 test('O-8 programs find an icon, and what they look for at fixed addresses', { tag: '@once' }, async ({ request }) => {

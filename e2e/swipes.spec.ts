@@ -10,7 +10,7 @@ const left = (page: Page, count: number) => page.getByText(say('left', { left: c
 const topCard = (page: Page) => page.getByRole('main').getByRole('status')
 /** Whose card lies on top; several people may have one name and age. */
 const profile = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Profil von / })
-const like = (page: Page) => page.getByRole('main').getByRole('button', { name: / gefällt mir$/ })
+const like = (page: Page) => page.getByRole('main').getByRole('button', { name: / liken$/ })
 const pass = (page: Page) => page.getByRole('main').getByRole('button', { name: / weiter$/ })
 
 /** Where the cards lie. */
@@ -42,7 +42,7 @@ test('O-6 the first card is in the HTML, with its picture first of all @once', a
   expect(html).not.toContain('loading="lazy"')
 })
 
-test('R1.10 R5.8 R2.9 U-24 four likes a day by button and key, always visible, and then an end that says when, and where to go on @phone', async ({
+test('R1.10 R5.8 R2.9 U-24 M8-5 four likes a day by button and key, always visible, and then an end that says when, where to go on, and takes back a slip @phone', async ({
   page,
 }) => {
   await openGame(page)
@@ -60,6 +60,11 @@ test('R1.10 R5.8 R2.9 U-24 four likes a day by button and key, always visible, a
   // The end shows before the server knows of it.
   await taken
   await expect(page.getByText(/Neue Likes in \d/).first()).toBeVisible()
+  await page.getByRole('button', { name: say('undo_like') }).click()
+  await expect
+    .poll(async () => (await page.request.get('/api/likes?type=given')).json())
+    .toMatchObject({ counts: { given: 3 } })
+  await expect(page.getByRole('button', { name: say('undo_like') })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: say('over_title') })).toBeVisible()
   await expect(left(page, 0)).toBeVisible()

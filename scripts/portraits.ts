@@ -13,7 +13,7 @@ const FOLDER = 'web/sites/portraits'
 const LANDERS = 'web/landers/portraits'
 /** For a face in a row or on a wall, and for one that fills a phone. */
 const LANDER_WIDTHS = [300, 720]
-const MAX_BYTES = 9.5 * 1024
+const MAX_BYTES = 10 * 1024
 const WIDTH = 900
 const HEIGHT = 1200
 

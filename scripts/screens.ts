@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { landerNames, personLandings } from '../contract/landers.ts'
 import { browserArgs, browserPath } from '../e2e/browser.ts'
 import { logInDemo } from './log-in-demo.ts'
+import { landerScreens, memberScreens, visitorScreens, withIds } from './screen-list.ts'
 
 // npm run screens [-- --from http://localhost:3000 --sites '',she --to screens --only likes --whole]: pictures of every
 // screen of a trial that runs, on a phone and on a desktop, light and dark, and a page that shows them side by side.
@@ -26,45 +26,6 @@ const SIZES = {
 const SCHEMES = ['light', 'dark'] as const
 const AGREED = "localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z')"
 
-const visitorScreens = {
-  home: '/',
-  members: '/members',
-  login: '/login',
-  signup: '/signup',
-  'signup-name': '/signup?gender=female&seeks=male&birth=1990-05-12',
-  pricing: '/pricing',
-  faq: '/info/faq',
-  complaints: '/complaints',
-  withdrawal: '/withdrawal',
-  'reset-password': '/reset-password',
-  'not-found': '/nowhere',
-}
-/** Documents without the app. */
-const landerScreens = {
-  ...Object.fromEntries(landerNames.map((name) => [`lander-${name}`, `/landers/${name}`])),
-  ...Object.fromEntries(personLandings.map((name) => [`person-${name}`, `/members/{fictional}/${name}`])),
-}
-const memberScreens = {
-  search: '/members',
-  profile: '/members/{member}',
-  likes: '/likes',
-  visitors: '/visitors',
-  'swipe-game': '/swipe-game',
-  'match-finder': '/match-finder',
-  chats: '/chats',
-  'first-message': '/members/{member}/chat',
-  chat: '/chats/{chat}',
-  premium: '/premium',
-  credits: '/credits',
-  order: '/credits/p1',
-  transactions: '/transactions',
-  'credit-history': '/credit-history',
-  'spend-limits': '/spend-limits',
-  'own-profile': '/profile',
-  settings: '/settings',
-  notifications: '/notifications',
-}
-
 const taken: { site: string; name: string; file: string }[] = []
 const executablePath = await browserPath()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserArgs })
@@ -80,37 +41,25 @@ async function takeSite(to: Browser, site: string): Promise<void> {
   const from = new URL(values.from)
   if (site) from.hostname = `${site}.${from.hostname}`
   const baseURL = from.origin
-  const { state, ids } = await logIn(await to.newContext({ baseURL }))
+  const { state, found } = await logIn(await to.newContext({ baseURL }))
   for (const [size, device] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       const look = { baseURL, ...device, colorScheme, reducedMotion: 'reduce' } as const
       const folder = `${site || 'default'}/${size}-${colorScheme}`
       await mkdir(`${values.to}/${folder}`, { recursive: true })
       await take(await to.newContext(look), folder, visitorScreens, isDrawn)
-      await take(await to.newContext(look), folder, withIds(landerScreens, ids), isLoaded)
-      await take(await to.newContext({ ...look, storageState: state }), folder, withIds(memberScreens, ids), isDrawn)
+      await take(await to.newContext(look), folder, withIds(landerScreens, found), isLoaded)
+      await take(await to.newContext({ ...look, storageState: state }), folder, withIds(memberScreens, found), isDrawn)
     }
   }
 }
 
-/** The demo member's cookies, and what marks in the paths stand for. */
+/** The demo member's cookies, and whom they find. */
 async function logIn(context: BrowserContext) {
-  const { member, fictional, chat } = await logInDemo(await context.newPage())
-  const ids = { '{member}': member, '{fictional}': fictional, '{chat}': chat }
+  const found = await logInDemo(await context.newPage())
   const state = await context.storageState()
   await context.close()
-  return { state, ids }
-}
-
-/** What needs somebody who is not there is left out. */
-function withIds(screens: Record<string, string>, ids: Record<string, string | undefined>): Record<string, string> {
-  const paths = Object.entries(screens).flatMap(([name, path]): [string, string][] => {
-    const wanted = Object.keys(ids).find((mark) => path.includes(mark))
-    if (!wanted) return [[name, path]]
-    const id = ids[wanted]
-    return id === undefined ? [] : [[name, path.replace(wanted, id)]]
-  })
-  return Object.fromEntries(paths)
+  return { state, found }
 }
 
 async function take(

@@ -57,7 +57,7 @@ describe('the table of limits', () => {
       signup_hour: [3, HOUR],
       signup: [10, DAY],
       signup_password: [60, DAY],
-      activation_password: [10, HOUR],
+      link_password: [20, HOUR],
       signup_solution: [1, HOUR],
       mail_to_address: [6, DAY],
       receipt_mail: [3, DAY],
@@ -68,6 +68,7 @@ describe('the table of limits', () => {
       email_change: [5, DAY],
       consent: [20, DAY],
       move: [5, DAY],
+      hidden_contact: [30, DAY],
       like: [200, DAY],
       like_again: [20, HOUR],
       photo_request: [50, DAY],
@@ -80,8 +81,11 @@ describe('the table of limits', () => {
       discount: [10, HOUR],
       discount_network: [30, HOUR],
       sms_member: [5, DAY],
+      sms_newcomer: [3, DAY],
       sms_phone: [3, DAY],
       sms_prefix: [10, DAY],
+      sms_network: [10, DAY],
+      sms_newcomers: [defaults.sms_per_day / 2, DAY],
       sms_site: [defaults.sms_per_day, DAY],
       sms_tries: [10, DAY],
       payment_check: [30, 10],
@@ -153,7 +157,7 @@ describe('joining', () => {
     })
   })
 
-  it('Z-9 tries ten passwords at the link of an account', async ({ world }) => {
+  it('Z-9 tries twenty passwords at the link of an account', async ({ world }) => {
     const stranger = world.visitor()
     await stranger.joins()
     const token = await stranger.linkToken()
@@ -161,9 +165,9 @@ describe('joining', () => {
       (await world.visitor().asks(activate, { token, password: 'kurz' })).json<{ code: string }>()
     const codes = []
 
-    for (let i = 0; i < 11; i++) codes.push((await tries()).code)
+    for (let i = 0; i < 21; i++) codes.push((await tries()).code)
 
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'signup.password_unknown'), ...many(1)])
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 'signup.password_unknown'), ...many(1)])
   })
 
   it('S-M4 B2.9 from one network is refused after ten in a day, and takes more work after three in an hour', async ({

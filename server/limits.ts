@@ -48,8 +48,8 @@ export const limits = {
   signup: ({ signups_per_day: most }) => ({ most, minutes: DAY }),
   /** Passwords for new accounts of a network, of repeated requests too: each is hashed. */
   signup_password: ({ signups_per_day }) => ({ most: 6 * signups_per_day, minutes: DAY }),
-  /** Passwords that are typed at the link of a new account: each is hashed. */
-  activation_password: { most: 10, minutes: HOUR },
+  /** Passwords that are typed at the link of a mail, of repeated requests too: each is hashed. */
+  link_password: { most: 20, minutes: HOUR },
   /** Accounts with one solution. */
   signup_solution: { most: 1, minutes: HOUR },
   /** Mails to an address that anybody can cause by typing it. */
@@ -71,6 +71,8 @@ export const limits = {
   consent: { most: 20, minutes: DAY },
   /** Moves of a member to another region: each tells from which regions others hide. */
   move: { most: 5, minutes: DAY },
+  /** Contacts that a member hides from: whoever is in an account for a minute does not fill all that there is room for. */
+  hidden_contact: { most: 30, minutes: DAY },
 
   /** Likes of a member outside the swipe game. */
   like: { most: 200, minutes: DAY },
@@ -95,17 +97,23 @@ export const limits = {
   discount: { most: 10, minutes: HOUR },
   /** Codes for a discount that a network tries. */
   discount_network: { most: 30, minutes: HOUR },
-  /** Codes that are sent to a phone for a member. */
+  /** Codes that are sent to a phone for a member who has bought something. */
   sms_member: { most: 5, minutes: DAY },
+  /** Codes that are sent to a phone for a member who has never bought anything. */
+  sms_newcomer: { most: 3, minutes: DAY },
   /** Codes that are sent to a phone. */
   sms_phone: { most: 3, minutes: DAY },
   /** Codes that are sent to phones whose numbers differ in the last four digits only. */
   sms_prefix: { most: 10, minutes: DAY },
+  /** Codes that are sent to phones for members of a network who have never bought anything. */
+  sms_network: { most: 10, minutes: DAY },
+  /** Codes that are sent to phones for all members of a site who have never bought anything. */
+  sms_newcomers: ({ sms_per_day }) => ({ most: Math.ceil(sms_per_day / 2), minutes: DAY }),
   /** Codes that are sent to phones for a site. */
   sms_site: ({ sms_per_day: most }) => ({ most, minutes: DAY }),
   /** Codes from a phone that a member tries. */
   sms_tries: { most: 10, minutes: DAY },
-  /** Questions to the provider because of one payment. */
+  /** Questions of a member to the provider: how a payment stands, to cancel it, and orders that are repeated. */
   payment_check: { most: 30, minutes: 10 },
   /** Messages about one payment that nobody has signed. */
   unsigned_message: { most: 30, minutes: 10 },

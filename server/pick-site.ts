@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { countryOfAddress } from '#server/places/country-of-address.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
-import { deviceOf, networkOf } from '#server/platform/http/client.ts'
+import { deviceOf, networkOf, householdOf } from '#server/platform/http/client.ts'
 import type { Providers } from '#server/payments/provider.ts'
 import { cookiesOf } from '#server/platform/http/cookies.ts'
 import { isFromOwnPage } from '#server/platform/http/refuse-cross-site.ts'
@@ -78,6 +78,9 @@ export function sitePicker(
       log,
       cookies: cookiesOf(this, reply, isHttps),
       // Most calls ask for none of these, and they cost more than many a call.
+      get household() {
+        return householdOf(clientAddress)
+      },
       get network() {
         return networkOf(clientAddress)
       },

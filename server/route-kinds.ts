@@ -1,9 +1,11 @@
 import type { Context, CurrentMember, MemberContext, SessionContext } from '#server/context.ts'
 import { routeKinds } from '#server/platform/http/route.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { Turns } from '#server/platform/turns.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import {
   findCurrentMember,
+  refuseEnded,
   refuseUnproven,
   requireMember,
   requireProven,
@@ -11,15 +13,31 @@ import {
 } from '#server/sessions/session.ts'
 import { memberActor, sessionActor } from './actors.ts'
 
+/**
+ * Of one session so many at once: pages ask for few together, and a hundred costly ones would keep everybody else waiting. Not of one
+ * member: somebody else who is in the account would keep its owner from ending their session.
+ */
+const sessionTurns = new Turns({ running: 4, waiting: 120, longestWaitMs: 10_000 })
+
+/** Of one household so many changes at once that nobody need log in for: each may wait inside its transaction for the same lock. */
+const householdTurns = new Turns({ running: 4, waiting: 200, longestWaitMs: 10_000 })
+
 const visitors = routeKinds((context: Context) => context)
-const anyMembers = routeKinds(async (context: Context) => asMember(context, await requireMember(context)))
-const provenMembers = routeKinds(async (context: Context) => asMember(context, await requireProven(context)))
+const changingVisitors = routeKinds((context: Context) => context, inHouseholdsTurn)
+const anyMembers = routeKinds(
+  async (context: Context) => asMember(context, await requireMember(context)),
+  inSessionsTurn,
+)
+const provenMembers = routeKinds(
+  async (context: Context) => asMember(context, await requireProven(context)),
+  inSessionsTurn,
+)
 const sessions = routeKinds(withSession)
 
 /** Binds an endpoint to a verb that everybody may call. */
 export const publicRoute = visitors.read
 /** Binds an endpoint to a verb that changes something and that everybody may call. */
-export const publicChange = visitors.change
+export const publicChange = changingVisitors.change
 /** The same for a verb whose own work stands around its transaction, or that has none. */
 export const publicChangeAround = visitors.changeAround
 /** Binds an endpoint to a verb that only members may call. */
@@ -40,6 +58,17 @@ export const anyMemberChange = anyMembers.change
  * verb itself refuses who is nobody any more, inside its transaction. Who has to confirm the account first is refused.
  */
 export const sessionChange = sessions.change
+
+function inSessionsTurn<T>(context: MemberContext, work: () => T | Promise<T>): Promise<T> {
+  return sessionTurns.run(context.member.sessionId, async (hasWaited) => {
+    if (hasWaited) await refuseEnded(context)
+    return work()
+  })
+}
+
+function inHouseholdsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {
+  return householdTurns.run(household, async () => work())
+}
 
 function asMember(context: Context, member: CurrentMember): MemberContext {
   const requireSession = async (tx: Tx) => void (await lockOwnAccount({ tx, site: context.site }, member))

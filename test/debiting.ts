@@ -1,6 +1,6 @@
 import { confirmDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
 import type { Payment } from '#contract/payments.ts'
-import { LONG_AGO, orders } from './buying.ts'
+import { happens, LONG_AGO, orders } from './buying.ts'
 import { type Person, person, type PersonOptions } from './people.ts'
 import type { World } from './world.ts'
 
@@ -75,4 +75,12 @@ export async function allows(world: World, member: Person, payment: Payment, iba
   await member.call(startDirectDebit, details(payment, phone, iban))
   const sms_code = await codeFor(world, phone)
   return (await member.call(confirmDirectDebit, { payment_id: payment.payment_id, sms_code })).payment
+}
+
+/** Pays by a debit, once and for all: 20 credits. */
+export async function debits(world: World, member: Person): Promise<Payment> {
+  const payment = await debit(member)
+  await allows(world, member, payment)
+  await happens(world, payment, 'approve')
+  return payment
 }

@@ -37,6 +37,7 @@ const allowed: Record<string, string> = {
   'use-complaint.ts': 'shows a date before the answer names it',
   'landing-switch.tsx': 'shows a date before the answer names it',
   'use-change-access.ts': 'shows a date before the answer names it',
+  'payment-outcome.tsx': 'thanks for an hour who has paid',
   'purchases-query.ts': 'offers the purchases of the last days; any other can be named, and the server decides',
   'quiet-hours-section.tsx': 'whether this device has another clock than the quiet hours go by',
   'use-message-times.ts': "tells today from yesterday in the reader's own time zone",
@@ -44,6 +45,7 @@ const allowed: Record<string, string> = {
   'act-or-wait.ts': 'notes when something was done, for its order and its end',
   'send-outbox.ts': 'gives up after a day of waiting',
   'kept-chats.ts': 'how long this browser keeps a conversation',
+  'kept-picture.ts': 'how long this browser keeps a picture that waits for credits',
 
   // Tests
   'run-jobs.test.ts': 'the queue goes by the time of the database',

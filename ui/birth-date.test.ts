@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromIsoDate, isPartFull, toIsoDate } from '#ui/birth-date.ts'
+import { fromIsoDate, isPartFull, isWhole, toIsoDate } from '#ui/birth-date.ts'
 
 describe('a date of birth', () => {
   it('is whole once its parts name a day that exists', () => {
@@ -15,6 +15,12 @@ describe('a date of birth', () => {
     { day: '0', month: '1', year: '1990' },
   ])('is not taken from $day.$month.$year', (parts) => {
     expect(toIsoDate(parts)).toBe('')
+  })
+
+  it('M8-4 is whole once it is typed, also where there is no such day', () => {
+    expect(isWhole({ day: '31', month: '2', year: '1990' })).toBe(true)
+    expect(isWhole({ day: '31', month: '12', year: '90' })).toBe(false)
+    expect(isWhole({ day: '', month: '', year: '' })).toBe(false)
   })
 
   it('is taken apart again', () => {

@@ -4,9 +4,15 @@ export interface DateParts {
   year: string
 }
 
+/** Whether nothing is left to type, be there such a day or not. */
+export function isWhole({ day, month, year }: DateParts): boolean {
+  return year.length === 4 && day !== '' && month !== ''
+}
+
 /** 'YYYY-MM-DD', or '' while parts are missing or name a day that does not exist. */
-export function toIsoDate({ day, month, year }: DateParts): string {
-  if (year.length !== 4 || day === '' || month === '') return ''
+export function toIsoDate(parts: DateParts): string {
+  if (!isWhole(parts)) return ''
+  const { day, month, year } = parts
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
   // The 31st of February parses as a day of March, or not at all.

@@ -32,7 +32,7 @@ export function ChipGroup(props: Props) {
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
       <FieldNotes id={id} hint={hint} />
       {/* Between rows as much as the areas around two chips take. */}
-      <div className="flex flex-wrap gap-x-2 gap-y-3">
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <Chip key={option.value} isPressed={chosen.includes(option.value)} onClick={() => toggle(option.value)}>
             {option.label}

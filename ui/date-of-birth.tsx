@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type DateParts, fromIsoDate, isPartFull, toIsoDate } from '#ui/birth-date.ts'
+import { type DateParts, fromIsoDate, isPartFull, isWhole, toIsoDate } from '#ui/birth-date.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL_CLASS, describedBy, FieldNotes } from '#ui/field-frame.tsx'
 
@@ -14,7 +14,8 @@ interface Props {
   order?: readonly [Part, Part, Part] | undefined
   /** 'YYYY-MM-DD', or '' while the date is not whole. */
   value: string
-  onChange: (value: string) => void
+  /** `isTyped` tells a day that does not exist from a date that is not whole. */
+  onChange: (value: string, isTyped: boolean) => void
   /** Puts the whole date into a form under this name. */
   name?: string | undefined
   hint?: string | undefined
@@ -46,7 +47,7 @@ export function DateOfBirth(props: Props) {
   function change(part: Part, digits: string) {
     const next = { ...parts, [part]: digits }
     setParts(next)
-    onChange(toIsoDate(next))
+    onChange(toIsoDate(next), isWhole(next))
     if (digits.length > parts[part].length && isPartFull(part, digits)) focus(order[order.indexOf(part) + 1])
   }
 

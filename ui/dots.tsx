@@ -5,8 +5,8 @@ interface Props {
   /** Counted from 1. */
   current: number
   count: number
-  /** 'Step 2 of 6' for screen readers. */
-  label: string
+  /** 'Step 2 of 6' for screen readers; absent where words beside the dots say it. */
+  label?: string | undefined
   className?: string | undefined
 }
 
@@ -14,7 +14,7 @@ interface Props {
 export function Dots({ current, count, label, className }: Props) {
   return (
     <span className={classes('flex flex-wrap items-center gap-2', className ?? 'justify-center')}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
       {Array.from({ length: count }, (_, index) => (
         <span
           key={index}

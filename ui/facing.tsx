@@ -27,7 +27,7 @@ export function Facing({ name, alt, hasWords }: Props) {
           aria-hidden
           className={classes(
             'absolute inset-x-0 text-center font-display text-[34cqw] leading-none font-semibold text-white/90 uppercase',
-            hasWords ? 'top-[24cqw]' : 'top-[46cqw]',
+            hasWords ? 'top-[24cqw]' : 'top-[calc(50%-20.5cqw)]',
           )}
         >
           {initial}

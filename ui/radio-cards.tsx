@@ -30,13 +30,14 @@ interface Props<Value extends string> {
   className?: string | undefined
 }
 
+/** A last one without another beside it takes the whole row. */
+const LAST_ALONE = '[&>:last-child:nth-child(odd)]:col-span-full'
+
 const COLUMNS = {
   1: 'grid-cols-1',
-  2: 'grid-cols-2',
+  2: `grid-cols-2 ${LAST_ALONE}`,
   3: 'grid-cols-1 sm:grid-cols-3',
-  // A last one without another beside it takes the whole row.
-  pairs:
-    'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] md:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full',
+  pairs: `grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] md:grid-cols-2 ${LAST_ALONE}`,
 }
 
 /** A radio group as cards to tap; arrow keys, form value and required come from the native radios inside. */

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** The heading of a step takes the focus, so that a screen reader reads on where the page has changed. */
-export function StepTitle({ children }: { children: ReactNode }) {
+export function StepTitle({ level = 1, children }: { level?: 1 | 2; children: ReactNode }) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <h1 ref={focus} tabIndex={-1} className="page-title outline-none">
+    <Heading
+      ref={focus}
+      tabIndex={-1}
+      className={level === 1 ? 'page-title outline-none' : 'font-display text-2xl font-semibold outline-none'}
+    >
       {children}
-    </h1>
+    </Heading>
   )
 }
 

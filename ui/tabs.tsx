@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classes(
-              'flex min-h-11 min-w-0 flex-auto flex-wrap items-center justify-center gap-x-1.5 gap-y-0.5 rounded-[0.75rem] px-1 py-1 max-[22.5rem]:flex-1 max-[22.5rem]:flex-col max-[22.5rem]:justify-start text-[min(0.875rem,4.2vw)] font-semibold transition sm:flex-none sm:flex-nowrap sm:gap-x-2 sm:px-6 sm:whitespace-nowrap',
+              'flex min-h-11 min-w-0 flex-auto flex-wrap items-center justify-center gap-x-1.5 gap-y-0.5 rounded-[0.75rem] px-1 py-1 max-[22.5rem]:flex-1 max-[22.5rem]:flex-col max-[22.5rem]:justify-center text-[min(0.875rem,4.2vw)] font-semibold transition sm:flex-none sm:flex-nowrap sm:gap-x-2 sm:px-6 sm:whitespace-nowrap',
               'focus-visible:-outline-offset-2',
               tab.id === selected ? 'bg-accent-soft text-accent-text' : 'text-muted hover:text-ink',
             )}

@@ -36,6 +36,7 @@ export function ToastCard({ toast: { id, message, tone = 'info', picture, action
 
   return (
     <li
+      data-offer={action && ''}
       className="pointer-events-auto grid animate-rise grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1 text-ink shadow-float"
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}

@@ -3,6 +3,7 @@ import { CallRefused } from './call.ts'
 import { amounts } from './amounts.ts'
 import { useLocale } from '#client/phrases/locale.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { waitTime } from '#locales/wait-time.ts'
 
 /** Why something failed, as a sentence for a notice or a line of a list. */
 export function useRefusalWords(): (error: unknown) => string {
@@ -20,7 +21,8 @@ interface Refusal {
 export function useCodeWords(): (refusal: Refusal) => string {
   const say = usePhrases('errors')
   const locale = useLocale()
-  return ({ code, details }) => say(code, { ...textsAndNumbers(details), ...amounts(details, locale) })
+  return ({ code, details }) =>
+    say(code, { ...textsAndNumbers(details), ...amounts(details, locale), ...waitTime(details) })
 }
 
 /** The details that a sentence can mention. */

@@ -3,7 +3,7 @@ export const otherFiles = import.meta.glob<unknown>(
   [
     '../../locales/*/*.json',
     '!../../locales/*/{home,pages,pricing,shell}.json',
-    '!../../locales/*/{landers,mails,settings,site}.json',
+    '!../../locales/*/{landers,landers-*,mails,settings,site}.json',
   ],
   { import: 'default' },
 )

@@ -191,6 +191,19 @@ describe('the people of a demo site', () => {
     }
   })
 
+  it('D11-1 get theirs after the demo member, who sees themselves first', async ({ world }) => {
+    await seed(world, 40)
+
+    await drawPortraits(world, 1)
+
+    const first = await world.db
+      .selectFrom('photos')
+      .innerJoin('members', (on) => on.onRef('members.id', '=', 'photos.memberId'))
+      .select('members.email')
+      .execute()
+    expect(first.map(({ email }) => email)).toContain(demoLogin.email)
+  })
+
   it('A20-11 get each portrait once although somebody has joined with the address of the demo member', async ({
     world,
   }) => {
@@ -222,16 +235,24 @@ describe('the people of a demo site', () => {
   })
 
   it.for(demoSites.map(({ host, settings }) => [host, settings] as const))(
-    'D10-2 no two of twelve neighbours on %s look the same, whoever looks, and nobody like the demo member',
+    'D10-2 D11-F2 no two of twelve neighbours on %s look the same, whoever looks, and nobody like the demo member',
     async ([host, settings], { makeWorld }) => {
       const world = await makeWorld({ settings })
       await seed(world, host === 'localhost' ? 600 : 40)
 
       const robin = world.visitor()
       await robin.logsIn(demoLogin.email, demoLogin.password)
-      const found = await Promise.all([world.visitor(), robin].map(async (viewer) => viewer.call(search, {})))
-      const lists = [await everybody(world), ...found.map(({ profiles }) => profiles.map(({ id }) => id))]
-      for (const ids of lists) {
+      const listsOf = async () => {
+        const found = await Promise.all([world.visitor(), robin].map(async (viewer) => viewer.call(search, {})))
+        return [await everybody(world), ...found.map(({ profiles }) => profiles.map(({ id }) => id))]
+      }
+      const before = await listsOf()
+      // Whoever tries the product out comes first then, before faces that others saw there.
+      world.clock.pass({ hours: 1 })
+      const { user } = await robin.call(readUser, {})
+      const after = await listsOf()
+      expect(after[0]?.[0]).toBe(user?.id)
+      for (const ids of [...before, ...after]) {
         const seen = await seenFaces(world, ids)
         expect(seen.length).toBeGreaterThan(4)
         for (const [at, { glances }] of seen.slice(0, 24).entries()) {

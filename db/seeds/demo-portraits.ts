@@ -189,7 +189,7 @@ async function findMissingPortraits(
     select site_id as "siteId", id as "memberId", email, gender, age, body_type as "bodyType", signup_at as "signupAt", photos, page::int,
       is_usual as "isUsual"
     from people
-    order by photos, page = 0 desc, is_usual desc, page, site_id, country, gender, id`,
+    order by photos, email = $2 desc, page = 0 desc, is_usual desc, page, site_id, country, gender, id`,
     [PEOPLE_DOMAIN, demoLogin.email, PAGE, siteIds, now],
   )
   return rows.filter(({ email, photos }) => photos < wanted(email))

@@ -34,9 +34,15 @@ const intent = {
 
 /** Every mail that there is, as the site would write it now. */
 export function mailSamples(site: Site, language: Locale, now: Date): StoredMail[] {
+  const end = new Date(now.getTime() + 14 * 86_400_000)
   return mailKinds.map((kind) => {
-    const link = targetOf(kind)?.purpose ? { token: 'sample', until: new Date(now.getTime() + 14 * 86_400_000) } : {}
-    const mail = renderMail(site, { kind, language, intent: { ...intent, at: now.toISOString() }, ...link })
+    const link = targetOf(kind)?.purpose ? { token: 'sample', until: end } : {}
+    const mail = renderMail(site, {
+      kind,
+      language,
+      intent: { ...intent, at: now.toISOString(), until: end.toISOString() },
+      ...link,
+    })
     return {
       id: randomUUID(),
       channel: 'email',

@@ -141,7 +141,7 @@ export async function startMollie({ key, clock }: { key: string; clock: Clock })
   app.delete<{ Params: { id: string } }>('/v2/payments/:id', async ({ params }, reply) => {
     const payment = payments.get(params.id)
     if (!payment) return reply.code(404).send(error(404, 'Not Found'))
-    if (payment.status !== 'open') return reply.code(422).send(error(422, 'The payment cannot be canceled'))
+    if (!isCancelable(payment)) return reply.code(422).send(error(422, 'The payment cannot be canceled'))
     payment.status = 'canceled'
     return asAnswer(payment)
   })
@@ -174,12 +174,22 @@ type Answer = { [K in keyof PaymentFields]?: Json<PaymentFields[K]> | undefined 
     chargebacks: (Json<Pick<Chargeback, 'id' | 'amount'>> & { reversedAt: string | null })[]
   }
 }
-type PaymentFields = Pick<Payment, 'resource' | 'id' | 'createdAt' | 'status' | keyof z.infer<typeof NewPayment>>
+type PaymentFields = Pick<
+  Payment,
+  'resource' | 'id' | 'createdAt' | 'status' | 'isCancelable' | keyof z.infer<typeof NewPayment>
+>
+
+const isWaiting = ({ status }: Pick<MolliePayment, 'status'>) => status === 'open' || status === 'pending'
+
+/** What is paid on a page runs out by itself; a transfer waits for days, and can be called off. */
+const isCancelable = ({ status, method }: Pick<MolliePayment, 'status' | 'method'>) =>
+  status === 'open' && method === PaymentMethod.banktransfer
 
 function asAnswer({ refunds, chargebacks, ...payment }: MolliePayment) {
   return {
     resource: 'payment',
     ...payment,
+    ...(isWaiting(payment) && { isCancelable: isCancelable(payment) }),
     _embedded: { refunds, chargebacks },
     _links: payment.status === 'open' ? { checkout: { href: `https://www.mollie.com/checkout/${payment.id}` } } : {},
   } satisfies Answer

@@ -22,6 +22,8 @@ export interface Sandbox {
   /** Where its calls are. */
   url: string
   find(id: string): SandboxPayment | undefined
+  /** How many calls have come, answered or not. */
+  asked(): number
   /** Does what the member or the bank does there, and tells the shop. */
   act(id: string, action: SandboxAction): Promise<void>
   /** Refunds end like this from now on. */
@@ -53,6 +55,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   const payments = await openKeptPayments(options.file)
   const timers = new Set<NodeJS.Timeout>()
   let trouble: Trouble | undefined
+  let asked = 0
   let refundStatus: 'pending' | 'refunded' | 'failed' = 'refunded'
 
   const changed = async (payment: SandboxPayment) => {
@@ -77,6 +80,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
 
   const app = Fastify({ logger: false })
   app.addHook('preHandler', async (request, reply) => {
+    asked++
     if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send({ error: 'unauthorized' })
     if (trouble === 'down') return reply.code(503).send('down')
     return undefined
@@ -93,6 +97,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   return {
     url: `http://127.0.0.1:${port}`,
     find: (id) => payments.get(id),
+    asked: () => asked,
     act,
     refundsEndAs(status) {
       refundStatus = status

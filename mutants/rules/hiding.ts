@@ -126,6 +126,15 @@ export const hiding: Mutant[] = [
     title: 'A8-4',
   },
   {
+    id: 'A21-9',
+    harm: 'who asks many times at once hides from a list that was bought',
+    file: 'server/visibility/hide-from.ts',
+    find: 'select pg_advisory_xact_lock(hashtextextended(${`hidden-contacts:${site.id}:${member.id}`}, 0))',
+    replace: 'select ${`hidden-contacts:${site.id}:${member.id}`}',
+    test: 'server/visibility/hide-from.test.ts',
+    title: 'A21-9',
+  },
+  {
     id: 'A9-1',
     harm: 'anybody types an address at signup, and learns who hides from it',
     file: 'server/signup/join.ts',

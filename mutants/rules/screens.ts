@@ -21,6 +21,15 @@ export const screens: Mutant[] = [
     title: 'A9-8',
   },
   {
+    id: 'M8-9',
+    harm: 'a text that is being written in one tab is gone when another tab of the same member sends',
+    file: 'web/platform/draft-text.ts',
+    find: 'return ownText(place) ?? ofAnyTab(',
+    replace: 'return ofAnyTab(',
+    test: 'web/platform/draft-text.test.ts',
+    title: 'M8-9',
+  },
+  {
     id: 'X-17',
     harm: 'search engines keep the faces of members who have left',
     file: 'web/search/search-screen.tsx',

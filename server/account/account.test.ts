@@ -50,6 +50,21 @@ describe('a new password', () => {
   })
 })
 
+it('A20-L1 a new password makes whoever copied the cookies of this very device unknown', async ({ world }) => {
+  const alice = await world.member()
+  await alice.logsIn(alice.email)
+  const thief = alice.again()
+  await alice.call(changePassword, { old_password: PASSWORD, password: NEW, password_again: NEW })
+  const told = async () => (await world.mailsTo(alice.email)).filter(({ kind }) => kind === 'new_device').length
+  const before = await told()
+
+  await alice.logsIn(alice.email, NEW)
+  const known = await told()
+  await thief.logsIn(alice.email, NEW)
+
+  expect([known - before, (await told()) - before]).toEqual([0, 1])
+})
+
 describe('another address', () => {
   it('R9.8 is confirmed by a link to it within 24 hours; the old mailbox is told and can undo it', async ({
     world,

@@ -11,7 +11,13 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { waitingSalt } from '#server/sessions/password-hash.ts'
-import { deviceHash, findOpened, type OpenedSession, rememberDevice, startSession } from '#server/sessions/session.ts'
+import {
+  findOpened,
+  newDeviceHash,
+  type OpenedSession,
+  rememberDevice,
+  startSession,
+} from '#server/sessions/session.ts'
 import { nameRecentChanges } from '#server/sessions/second-factors/name-recent.ts'
 import { refuseTooManyChanges } from '#server/sessions/refuse-too-many-changes.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
@@ -42,13 +48,13 @@ async function replacePassword(
   _: Asked,
   checked: Checked | undefined,
 ): Promise<OpenedSession> {
-  const { tx, site, clock } = context
+  const { tx, site, clock, secrets } = context
   if (!checked) throw new Refusal('authentication_required')
   const { member, email, passwordHash } = checked
   await lockOwnAccount(context, member)
   await refuseTooManyChanges(context, member.id)
   await setPasswordHash(tx, site.id, member.id, passwordHash)
-  // A new secret for this device too: whoever copied the old cookie is out as well.
+  // A new secret and a new mark for this device too: whoever copied the old cookies is out, and unknown, as well.
   const opened = await startSession(context, member.id, { fadesFor: CALLS_UNDER_WAY_MS, byJoining: member.byJoining })
   const session = await findOpened(context, opened)
   await shutOut(context, member.id, 'infinity', { except: session })
@@ -60,8 +66,8 @@ async function replacePassword(
   const intent = await nameRecentChanges(context, member.id)
   // An address that nobody has confirmed may be a stranger's.
   if (member.status === 'active') await sendMail(tx, { ...mail, memberId: member.id, intent }, clock.now())
-  await rememberDevice(context, member.id, deviceHash(context, opened.seed))
-  return opened
+  await rememberDevice(context, member.id, newDeviceHash(secrets, opened.seed))
+  return { ...opened, isMarkedAnew: true }
 }
 
 /** A repetition comes with the cookie from before, which somebody may have copied; the new password nobody has. */

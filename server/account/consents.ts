@@ -82,6 +82,8 @@ export async function changeConsent(
 ): Promise<Record<string, never>> {
   const { tx, site, member } = context
   if (isGiven) await refuseTooManyYeses(context)
+  // Whoever has been shut out meanwhile shows nothing more of the owner.
+  if (isGiven) await lockOwnAccount(context, member)
   if (kind === 'sensitive' && isGiven) await noteGivenAgain(context)
   await giveConsent(tx, context, member.id, kind, isGiven, member.sessionId)
   if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)
@@ -90,12 +92,11 @@ export async function changeConsent(
 }
 
 /**
- * A yes after a no: whoever has been shut out meanwhile says nothing any more. A no that is taken back at once, and where it was
- * said, was a slip, and no protection that a recovery would bring back: that empties what the owner has said of themselves since.
+ * A yes after a no. A no that is taken back at once, and where it was said, was a slip, and no protection that a recovery would
+ * bring back: that empties what the owner has said of themselves since.
  */
 async function noteGivenAgain(context: ChangeContext<MemberContext>): Promise<void> {
   const { tx, site, member, clock } = context
-  await lockOwnAccount(context, member)
   const now = clock.now()
   const last = await findLastConsent(tx, site.id, member.id, 'sensitive')
   if (!last || last.isGiven) return

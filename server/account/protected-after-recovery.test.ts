@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { changePassword, undoChange } from '#contract/account.ts'
 import { block, unblock } from '#contract/blocks.ts'
+import { changeDiscreetMode, readDiscreetMode } from '#contract/notifications.ts'
 import { changeOwnProfile, readOwnProfile, readProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
 import { complete } from '#contract/signup.ts'
@@ -84,6 +85,23 @@ describe('A5-2 protection that somebody else has taken back', () => {
     expect((await world.mailsTo(olga.email)).at(-1)?.text).toMatch(/Wieder blockiert[^\n]*\s+1\b/)
   })
 
+  it('A21-1 is discreet mode too; whoever was told more before stays so', async ({ world }) => {
+    const [olga, paula] = [await world.member(), await world.member()]
+    await paula.call(changeDiscreetMode, { is_on: false })
+    world.clock.pass({ days: 31 })
+    for (const owner of [olga, paula]) {
+      await (await thiefOf(world, owner)).call(changeDiscreetMode, { is_on: false })
+      await resets(world, owner)
+      await owner.logsIn(owner.email, NEW)
+    }
+
+    expect((await olga.call(readDiscreetMode, {})).is_on).toBe(true)
+    expect((await paula.call(readDiscreetMode, {})).is_on).toBe(false)
+    const told = async (owner: Visitor) =>
+      (await world.mailsTo(owner.email)).filter(({ text }) => text.includes('Diskreter Modus wieder eingeschaltet'))
+    expect([(await told(olga)).length, (await told(paula)).length]).toEqual([1, 0])
+  })
+
   it('A5-2 is invisible mode too; whoever was visible stays so', async ({ world }) => {
     const [olga, paula] = [await world.member(), await world.member()]
     await olga.call(changeOwnProfile, { is_invisible: true })
@@ -153,6 +171,7 @@ describe('A5-2 protection that somebody else has taken back', () => {
     ],
     ['a region', (thief: Visitor) => thief.call(hideFromRegions, { regions: [] })],
     ['invisible mode', (thief: Visitor) => thief.call(changeOwnProfile, { is_invisible: false })],
+    ['discreet mode', (thief: Visitor) => thief.call(changeDiscreetMode, { is_on: false })],
   ] as const)('A5-2 is not taken back by a call under way: %s', async ([, lift], { world }) => {
     const { olga, away, seen } = await protectedOwner(world)
     const thief = await thiefOf(world, olga)

@@ -3,6 +3,7 @@ import { restoreBlocks } from '#server/blocks/block.ts'
 import { lockPictures } from '#server/chats/accept-pictures.ts'
 import type { ChangeContext } from '#server/context.ts'
 import type { Intent } from '#server/mail/links.ts'
+import { setDiscreetMode } from '#server/push/discreet-mode.ts'
 import { restorePrivatePhotos } from '#server/photos/restore-private.ts'
 import { changeProfile } from '#server/profiles/change-profile.ts'
 import type { Protection } from '#server/protections/note-lifted.ts'
@@ -12,7 +13,7 @@ import { restoreHidden } from '#server/visibility/hide-from.ts'
 import { withdrawSensitive } from './consents.ts'
 
 /**
- * For an owner who has just come back: blocks, hidings, invisible mode, private photos, locked pictures and a withdrawn consent that
+ * For an owner who has just come back: blocks, hidings, invisible and discreet mode, private photos, locked pictures and a withdrawn consent that
  * were lifted lately hold again, since whoever was in may have done it to see or show the owner. Returns what the mail tells of it.
  */
 export async function restoreProtections(context: ChangeContext, member: MemberId): Promise<Intent> {
@@ -24,6 +25,8 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
   await restoreHidden(tx, site.id, member, { regions, contacts })
   const isInvisible = of('invisible').length > 0
   if (isInvisible) await changeProfile(tx, site.id, member, { isInvisible }, clock.now())
+  const isDiscreet = of('discreet').length > 0
+  if (isDiscreet) await setDiscreetMode(tx, site.id, member, true)
   const isWithdrawn = of('consent').length > 0
   if (isWithdrawn) await withdrawSensitive(tx, context, member)
   const shown = of('photo').map(({ subject }) => subject)
@@ -39,6 +42,7 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
     blocked_again: sayCount(blocks.length),
     hidden_again: sayCount(regions.length + contacts.length),
     invisible_again: isInvisible ? now : '',
+    discreet_again: isDiscreet ? now : '',
   }
 }
 

@@ -1,7 +1,5 @@
 import type { ChangeContext } from '#server/context.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { subjectOf } from '#server/limits.ts'
-import { forgetAttempts } from '#server/platform/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { markRecovered, setEmail, setPasswordHash, shutAccount } from '#server/members/change-member.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
@@ -9,6 +7,7 @@ import { claimAddress } from '#server/members/owner.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { rememberContact } from '#server/visibility/remember-contact.ts'
+import { forgetUsedUp } from './forget-used-up.ts'
 import { undoShowing } from './undo-showing.ts'
 
 /**
@@ -35,8 +34,7 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
   }
   await setPasswordHash(tx, site.id, account.id, null)
   await shutOut(context, account.id, email ? new Date(link.createdAt) : 'infinity')
-  // Whoever was in may have used up how many changes there are.
-  await forgetAttempts(tx, site.id, [subjectOf(context, 'access_change', account.id)])
+  await forgetUsedUp(context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
   const factors = await removeRecentFactors(context, account.id, { withAuthenticator: false })
   const intent = { reference: account.id, ...factors, ...(await undoShowing(context, account.id)) }

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/page.ts'
 import { pageHidden, readUser } from '#contract/sessions.ts'
 import { sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
-import { type Person, person } from '#test/people.ts'
+import { another, type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { mayTell } from './may-tell.ts'
 
@@ -262,7 +262,10 @@ describe('a chat', () => {
     // Each search takes as long as this holds.
     await owner.query('begin')
     await owner.query('lock table messages in access exclusive mode')
-    const all = Array.from({ length: 63 }, () => anna.asks(chats.searchMessages, { conversation, text: 'heu' }))
+    // From many devices: what one of them asks for takes turns already.
+    const devices = await Promise.all(Array.from({ length: 16 }, () => another(world, anna)))
+    const asked = { conversation, text: 'heu' }
+    const all = devices.flatMap((device) => Array.from({ length: 4 }, () => device.asks(chats.searchMessages, asked)))
 
     const first = await Promise.race(all)
     expect(first.statusCode).toBe(503)

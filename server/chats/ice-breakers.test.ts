@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as chats from '#contract/chats.ts'
+import { LOCALE_COOKIE } from '#contract/locales.ts'
 import { sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import { it } from '#test/world.ts'
@@ -18,6 +19,16 @@ describe('ice-breakers', () => {
 
     expect(doing.lines.find(({ line }) => line === 'shared_interest')?.text).toContain('Wandern')
     expect(hoping.lines.filter(({ line }) => line.includes('interest'))).toEqual([])
+  })
+
+  it('D11-29 name a thing within a sentence as the language writes it there', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { locales: ['de', 'pl'] } })
+    const [anna, ben] = await twoWithCredits(world, 10, [{ interests: ['hiking'] }, { interests: ['hiking'] }])
+    anna.cookies.set(LOCALE_COOKIE, 'pl')
+
+    const { lines } = await anna.call(chats.listIceBreakers, { id: ben.id })
+
+    expect(lines.find(({ line }) => line === 'shared_interest')?.text).toContain(': wędrówki')
   })
 
   it.for([{ isInvisible: true }, { profileStatus: 'rejected' }, { profileStatus: 'disabled' }] as const)(

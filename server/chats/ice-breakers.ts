@@ -76,7 +76,8 @@ function linesFor(settings: LineSettings, pair: Pair, locale: Locale): IceBreake
   const shared = theirs.find((interest) => pair.ownInterests.includes(interest))
   const [first] = theirs
   const city = ifVisible(settings, 'city', pair.city)
-  const interestName = phrases(locale, 'interests')
+  const sayInterest = phrases(locale, 'interests')
+  const interestName = (interest: (typeof interests)[number]) => withinSentence(sayInterest(interest), locale)
 
   const fitting: IceBreaker[] = []
   if (shared)
@@ -92,4 +93,9 @@ function linesFor(settings: LineSettings, pair: Pair, locale: Locale): IceBreake
     text: say(line, { name }),
   }))
   return [...own, ...fitting, ...general]
+}
+
+/** The name of a thing in the middle of a sentence; German writes it with a capital there too. */
+function withinSentence(name: string, locale: Locale): string {
+  return locale === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
 }

@@ -1,12 +1,14 @@
-import { readUser } from '#contract/sessions.ts'
+import { endOtherSessions, readUser } from '#contract/sessions.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as chats from '#contract/chats.ts'
 import { readEvents } from '#contract/events.ts'
 import { block } from '#contract/blocks.ts'
 import { spendCredits } from '#server/credits/spend-credits.ts'
+import { buys, happens, holdsTrue, spends } from '#test/buying.ts'
 import { balanceOf, gives, sends, textsOf, traces, twoWithCredits, unlimited } from '#test/chatting.ts'
-import { type Person, person } from '#test/people.ts'
+import { another, type Person, person } from '#test/people.ts'
+import { somebodyWaits } from '#test/waiting.ts'
 import { it } from '#test/world.ts'
 
 describe('sending a message', () => {
@@ -28,6 +30,26 @@ describe('sending a message', () => {
     expect(messages).toMatchObject([{ seq: 1, text: 'Hallo  Ben', credits: null, key: null }])
     expect(await balanceOf(world, anna.id)).toBe(8)
     expect(await balanceOf(world, ben.id)).toBe(10)
+  })
+
+  it('A21-3 who owes credits sends no gifts until they are paid for, and goes on writing', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 100)
+    const rose = { kind: 'gift', gift: 'rose' } as const
+    const key = randomUUID()
+    const given = await sends(anna, ben, rose, key)
+    const payment = await buys(world, anna)
+    await spends(world, anna, await balanceOf(world, anna.id))
+    await gives(world, anna.id, 100)
+    await happens(world, payment, 'charge_back')
+
+    await expect(sends(anna, ben, rose)).rejects.toMatchObject({ code: 'credits.owed', details: { debt: 60 } })
+    expect(await sends(anna, ben, 'Hallo')).toMatchObject({ balance: 98 })
+    // What was sent before it was owed is sent, however often its request is repeated.
+    expect((await sends(anna, ben, rose, key)).message).toEqual(given.message)
+    await happens(world, payment, 'reverse')
+    expect(await sends(anna, ben, rose)).toMatchObject({ message: { kind: 'gift' } })
+    await holdsTrue(world)
   })
 
   it('B4.5 both feeds and both pages tell the whole message: what it cost is told to its sender alone', async ({
@@ -365,6 +387,24 @@ describe('who cannot be written to', () => {
     await owner.query('rollback')
     const sent = (await Promise.all(all)).flat().filter(({ status }) => status === 'fulfilled')
     expect(sent).toHaveLength(102)
+  })
+
+  it('A23-4 is not sent any more when its session was ended while it waited', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world)
+    const phone = await another(world, anna)
+    const { owner } = world.ground
+    await owner.query('begin')
+    await owner.query('lock table messages in access exclusive mode')
+    const under = [sends(anna, ben, 'Eins'), sends(anna, ben, 'Zwei')]
+    await somebodyWaits(world, 2)
+
+    const late = Promise.allSettled([sends(anna, ben, 'Drei')])
+    await phone.call(endOtherSessions, {})
+    await owner.query('rollback')
+
+    expect(await late).toMatchObject([{ reason: { code: 'authentication_required' } }])
+    await Promise.all(under)
   })
 
   it('A20-M2 a first message that is refused keeps its pace too', async ({ makeWorld }) => {

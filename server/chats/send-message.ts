@@ -1,9 +1,11 @@
 import type { NewMessage, sendMessage as endpoint, Sent } from '#contract/chats.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { readDebt } from '#server/credits/read-balance.ts'
 import { judgeText } from '#server/moderation/judge-text.ts'
 import type { MemberContext } from '#server/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
-import { messageKey } from './message-key.ts'
+import { isKnown, messageKey } from './message-key.ts'
 import { deliverMessage, type Draft } from './deliver-message.ts'
 import { findLine } from './ice-breakers.ts'
 import { giftPrice, openerWords } from './rules.ts'
@@ -16,9 +18,17 @@ export async function sendMessage(
 ): Promise<Sent> {
   const { member } = context
   const key = messageKey(context)
+  if (message.kind === 'gift') await refuseOwing(context, key)
   const { draft, price } = await draftOf(context, receiver, message)
   const wanted = { sender: member.id, receiver, key, wish: message, draft, price, mostCredits }
-  return sendInTurn(member.id, () => deliverMessage(context, wanted))
+  return sendInTurn(context, () => deliverMessage(context, wanted))
+}
+
+/** Who owes credits gives nothing away before the next purchase has paid for them. */
+async function refuseOwing(context: MemberContext, key: string): Promise<void> {
+  const { db, site, member } = context
+  const debt = await readDebt(db, site.id, member.id)
+  if (debt > 0 && !(await isKnown(context, member.id, key))) throw new Refusal('credits.owed', { debt })
 }
 
 type Drafted = { draft: Draft; price: number }

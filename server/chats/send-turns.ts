@@ -1,4 +1,6 @@
+import type { MemberContext } from '#server/context.ts'
 import { Turns } from '#server/platform/turns.ts'
+import { refuseEnded } from '#server/sessions/session.ts'
 
 /**
  * Of one member two are sent at a time. In the database they wait for each other anyway, each with a connection that everybody else
@@ -6,7 +8,10 @@ import { Turns } from '#server/platform/turns.ts'
  */
 const turns = new Turns({ running: 2, waiting: 100, longestWaitMs: 20_000 })
 
-/** Sends when it is the member's turn, and refuses when that is not soon. */
-export function sendInTurn<T>(member: string, send: () => Promise<T>): Promise<T> {
-  return turns.run(member, send)
+/** Sends when it is the member's turn, and refuses when that is not soon, or when the session was ended meanwhile. */
+export function sendInTurn<T>(context: MemberContext, send: () => Promise<T>): Promise<T> {
+  return turns.run(context.member.id, async (hasWaited) => {
+    if (hasWaited) await refuseEnded(context)
+    return send()
+  })
 }

@@ -18,7 +18,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { messageKey } from './message-key.ts'
+import { isKnown, messageKey } from './message-key.ts'
 import { asPicture, newPictureKey, pictureFolder } from './picture-row.ts'
 
 interface Parts {
@@ -52,7 +52,7 @@ export async function uploadPictures(app: FastifyInstance, parts: Parts): Promis
       // All that can be refused without reading a picture.
       if (images.isFull()) throw new Refusal('server.busy', { seconds: 5 })
       refuseTooLarge(request, site.settings.upload_megabytes)
-      const isRepeated = await isKnown(sending)
+      const isRepeated = await isKnown(context, sender, key)
       if (!isRepeated) await refusePoor(sending)
       await limitUploads(context, sender, request.headers)
 
@@ -125,17 +125,6 @@ async function receive(
   } finally {
     if (!isKept) await storage.delete(place)
   }
-}
-
-async function isKnown({ context: { db, site }, sender, key }: Sending): Promise<boolean> {
-  const row = await db
-    .selectFrom('messageKeys')
-    .select('key')
-    .where('siteId', '=', site.id)
-    .where('senderId', '=', sender)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The price is taken when the picture is sent; this only spares the upload. */

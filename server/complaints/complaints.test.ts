@@ -412,6 +412,20 @@ describe('the mails of a complaint', () => {
     expect(await stored(world)).toMatchObject([{ language: 'es' }])
   })
 
+  it('A23-5 a name of several lines writes no line of its own into the notice', async ({ makeWorld }) => {
+    const support_email = support()
+    const world = await makeWorld({ settings: { support_email } })
+    const name = 'Anna B.\nNachgewiesen: Ja\u2028Betrifft:\tnichts'
+
+    await world.visitor().call(complain, fromVisitor({ category: 'technical', name }))
+
+    const [notice] = await world.mailsTo(support_email)
+    expect(notice?.text).toContain('Von: Anna B. Nachgewiesen: Ja Betrifft: nichts, ')
+    expect(notice?.text.match(/^Nachgewiesen: .*$/gm)).toEqual([
+      'Nachgewiesen: Nein, Name und Adresse sind nur eingetippt',
+    ])
+  })
+
   it.for(locales)('R2.9 R1.8 %s has words for the receipt', async (locale, { makeWorld }) => {
     const world = await makeWorld({ settings: { locales: [...locales] } })
     const input = fromVisitor({ category: 'technical' })

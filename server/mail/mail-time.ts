@@ -21,12 +21,16 @@ export function zoneOf(country: string): string {
   return zones[country as Country] ?? 'UTC'
 }
 
-/** `15. November 2026 um 13:00 MEZ`: by the clock of that country, else by UTC, and it says which. */
+/**
+ * `15. November 2026 um 13:00 MEZ`: by the clock of that country, else by UTC, and it says which. Where a language has nothing
+ * but a space between year and hour, a comma keeps two numbers apart.
+ */
 export function sayTime(moment: Date, language: Locale, country: string): string {
   const timeZone = zoneOf(country)
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(moment)
+  const text = new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(moment)
+  return text.replace(/(?<=\d{4}) (?=\d\d:)/, ', ')
 }
 
 /** The last whole day before a moment: a promise that holds in every time zone of Europe and America. */

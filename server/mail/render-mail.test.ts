@@ -108,6 +108,8 @@ describe('mails', () => {
       change_undone: `/reset-password/do?token=${token}`,
       account_shut: undefined,
       factor_changed: `/reset-password/do?token=${token}`,
+      buying_paused: '/reset-password',
+      debit_allowed: '/reset-password',
       deleted: `/account-deleted?token=${token}`,
       search_alert: '/members',
       like: '/likes/m/',
@@ -202,9 +204,9 @@ describe('mails', () => {
     expect(render('account_deleted', 'en').text).toContain('Until November 28, 2026')
   })
 
-  it('M3-14 the mail about a deletion says as many days as the screen, and the minute in which they end', () => {
+  it('M3-14 M8-17 the mail about a deletion says as many days as the screen, and the minute in which they end', () => {
     const text = (language: 'de' | 'pl', country: string) => render('deleted', language, siteWith(), { country }).text
-    expect(text('pl', 'PL')).toMatch(/przez\s14\sdni,\sdo\s29\slistopada\s2026\s13:00\sCET,/)
+    expect(text('pl', 'PL')).toMatch(/przez\s14\sdni,\sdo\s29\slistopada\s2026,\s13:00\sCET,/)
     expect(text('de', '')).toMatch(/14 Tage lang, bis zum 29. November 2026 um 12:00 UTC,/)
   })
 

@@ -151,6 +151,8 @@ function detailsOf({ kind, language, intent, home }: Mail): Letter['details'] {
     change_undone: recoveryDetails(language, intent, home),
     account_shut: [[mailPhrases(language)('details.reference'), intent['reference'] ?? '']],
     factor_changed: factorDetails(language, intent, home),
+    buying_paused: pauseDetails(language, intent, home),
+    debit_allowed: debitDetails(language, intent),
     complaint: complaintDetails(language, intent),
     complaint_notice: complaintDetails(language, intent),
     receipt: receiptDetails(language, intent),
@@ -254,6 +256,23 @@ function deviceDetails(language: Locale, { device = '', country = '', at = '' }:
   ]
 }
 
+function pauseDetails(language: Locale, intent: Intent, home = ''): Letter['details'] {
+  const { until = '' } = intent
+  const end = until && sayTime(new Date(until), language, home)
+  return [...deviceDetails(language, intent), [mailPhrases(language)('details.paused_until'), end]]
+}
+
+function debitDetails(language: Locale, intent: Intent): Letter['details'] {
+  const { total = '', mandate = '', iban = '' } = intent
+  const sayMandate = phrases(language, 'direct-debit')
+  return [
+    ...deviceDetails(language, intent),
+    [mailPhrases(language)('details.total'), total],
+    [sayMandate('mandate.reference'), mandate],
+    [sayMandate('account.iban'), iban],
+  ]
+}
+
 function movedDetails(language: Locale, { since = '', until = '' }: Intent, home = ''): Letter['details'] {
   const say = mailPhrases(language)
   return [
@@ -274,7 +293,7 @@ function recoveryDetails(language: Locale, intent: Intent, home = ''): Letter['d
     revoked_photos: revoked = '',
     locked_again: chats = '',
   } = intent
-  const switched = (['invisible_again', 'withdrawn_again'] as const).map((what): [string, string] => {
+  const switched = (['invisible_again', 'discreet_again', 'withdrawn_again'] as const).map((what): [string, string] => {
     const at = intent[what]
     return [say(`details.${what}`), at ? sayTime(new Date(at), language, home) : '']
   })

@@ -50,6 +50,11 @@ export async function markRecovered(tx: Tx, site: SiteId, id: MemberId, now: Dat
   await row(tx, site, id).set({ recoveredAt }).execute()
 }
 
+/** Sessions and links from before have ended; what somebody read meanwhile proves nothing from now on. */
+export async function markShutOut(tx: Tx, site: SiteId, id: MemberId, now: Date): Promise<void> {
+  await row(tx, site, id).set({ shutOutAt: now.toISOString() }).execute()
+}
+
 /** Nobody gets in or sees it any more, whatever links and mailbox it has, until an operator decides whose it is. */
 export async function shutAccount(tx: Tx, site: SiteId, id: MemberId): Promise<void> {
   await row(tx, site, id).set({ status: 'banned', deletedAt: null, deleteReason: null, deleteRemarks: null }).execute()

@@ -13,7 +13,8 @@ export function nameProblem(
   if (plain === email.toLowerCase() || plain.includes('@')) return 'like_email'
   if (hasWebAddress(name)) return 'like_link'
   if (isSiteLike(name, siteName)) return 'like_site'
-  return isDisguised(name) ? 'malformed' : undefined
+  // Signs alone show nobody, or nothing at all.
+  return isDisguised(name) || !/\p{L}/u.test(name) ? 'malformed' : undefined
 }
 
 /** Endings by which people recognise an address; any other after a dot may well be a second name. */

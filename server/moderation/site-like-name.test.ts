@@ -19,3 +19,8 @@ it.for(['Visa Anna', 'Anna Vis', 'Sup Anna Port', 'Ad Minna', 'In Folge'])(
     expect(isSiteLike(name, 'Visavis')).toBe(false)
   },
 )
+
+it.for(['Visaʋis Team', 'Ʋisavis', 'Visaʋis'])('A24-7 a letter that looks like two is read as either: %s', (name) => {
+  expect(isSiteLike(name, 'Visavis')).toBe(true)
+  expect(isSiteLike('Rʋndʋm', 'Rundum')).toBe(true)
+})

@@ -28,6 +28,8 @@ const LOOK_ALIKES = new Map(
     .map(([alike = '', latin = '']) => [alike, latin]),
 )
 
+// Two of them look like two letters, each in another type: see `isSiteLike`.
+
 /** From so many letters on the name of a site is in no other name by chance. */
 const LONG_NAME = 5
 
@@ -45,7 +47,8 @@ export function isSiteLike(name: string, siteName: string): boolean {
       (one) => isMadeOf(one, known) && [...official].some((word) => one.includes(word)),
     )
   }
-  return [fold(name), fold(name.replaceAll(/\d+/g, ' '))].some(speaks)
+  const spellings = [name, name.replaceAll(/\d+/g, ' '), name.replaceAll(/ʋ/giu, 'v').replaceAll(/ɣ/giu, 'y')]
+  return spellings.some((spelling) => speaks(fold(spelling)))
 }
 
 /** Whether a word, or neighbouring ones without what parts them, is one of these. */

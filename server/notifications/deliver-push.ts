@@ -83,6 +83,7 @@ export async function deliverPush(parts: PushParts, job: PushJob): Promise<void>
   const wakesNobodyAt = push.isOver ? now : afterQuietHours(now, push.quiet ?? usualQuietHours(push.country))
   if (wakesNobodyAt > now) return hold(db, job, push, wakesNobodyAt)
   const outcome = await send(parts, site, push, target)
+  if (outcome === 'later') throw new Error('The push service takes no more for this subscription now')
   if (outcome === 'gone') return forgetDevice(db, job.site, job.subscription)
   if (outcome === 'refused') {
     parts.log.warn({ host: new URL(target.endpoint).host }, 'a push service refused a notice')
@@ -124,7 +125,7 @@ async function send(
       urgency: push.isOver ? 'low' : 'normal',
       contact: `mailto:${site.settings.support_email}`,
     })
-    breaker.succeed()
+    if (outcome !== 'later') breaker.succeed()
     return outcome
   } catch (error) {
     breaker.fail()

@@ -29,7 +29,11 @@ async function looksFor(world: World, seconds: number): Promise<void> {
 }
 
 /** Brings the one notice that waits to a push service that does this. */
-async function delivers(world: World, send: () => Promise<PushOutcome>): Promise<void> {
+async function delivers(
+  world: World,
+  send: () => Promise<PushOutcome>,
+  breakerOf = breakersByHost(world.clock),
+): Promise<void> {
   const { ground, site, clock, app, db } = world
   const { subscriptionId: subscription, tag } = await db
     .selectFrom('pushes')
@@ -39,7 +43,7 @@ async function delivers(world: World, send: () => Promise<PushOutcome>): Promise
     database: ground.database,
     siteById: () => site,
     clock,
-    breakerOf: breakersByHost(clock),
+    breakerOf,
     log: app.log,
   }
   await deliverPush({ ...parts, webPush: { send } }, { site: site.id, subscription, tag })
@@ -470,6 +474,29 @@ describe('a notice on a device', () => {
     expect(push).toMatchObject({ isOver: true })
     expect(sent).toEqual([])
     expect(await world.db.selectFrom('pushes').selectAll().execute()).toEqual([])
+  })
+
+  it('A21-7 a subscription that gets too much makes nobody else’s notices wait', async ({ world, devices }) => {
+    const [anna, ben] = await writerAndReader(world)
+    const phone = await devices.of(ben)
+    await sends(anna, ben, 'hello')
+    await looksFor(world, 20)
+    const breaker = breakersByHost(world.clock)
+
+    for (let i = 0; i < 6; i++)
+      await expect(delivers(world, async () => 'later', breaker)).rejects.toThrow('takes no more')
+    const outcomes: string[] = []
+    await delivers(
+      world,
+      async () => {
+        outcomes.push('sent')
+        return 'sent'
+      },
+      breaker,
+    )
+
+    expect(outcomes).toEqual(['sent'])
+    expect(devices.shown(phone)).toEqual([])
   })
 
   it.for<PushOutcome>(['sent', 'refused'])(

@@ -1,7 +1,7 @@
 import * as notifications from '#contract/notifications.ts'
 import { memberChange, memberRoute, publicChange } from '#server/route-kinds.ts'
 import { changeQuietHours, readQuietHours } from './choose-quiet-hours.ts'
-import { changeDiscreetMode, readDiscreetMode } from './discreet-mode.ts'
+import { changeDiscreetMode, readDiscreetMode } from '#server/push/discreet-mode.ts'
 import { hearMailReport } from './hear-mail-report.ts'
 import { listNotices } from './list-notices.ts'
 import { changePreference, readPreferences, switchMailsOn } from './preferences.ts'

@@ -54,7 +54,7 @@ describe('unsubscribing from a mail', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('O-2 a GET changes nothing and leads to the page with the button', async ({ world }) => {
+  it('O-2 U-29 a GET changes nothing and leads to the page with the button', async ({ world }) => {
     const anna = await person(world)
     const link = linkOf(world, anna)
 

@@ -11,6 +11,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tell } from '#server/platform/live/live.ts'
 import { tellNetwork } from '#server/postbacks/tell-network.ts'
 import { moneyLines } from './money-lines.ts'
+import { hasOtherPurchase } from './has-other-purchase.ts'
 import { isBought } from './is-bought.ts'
 import { asPayment, type PaymentRow } from './payment-row.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -174,5 +175,6 @@ export async function tellMember({ tx, site, tell }: Applying, id: string): Prom
   if (!(await setPaid(tx, site.id, memberId, isPaid))) return
   const balance = await readBalance(tx, site.id, memberId)
   const { checkout_url: _, ...told } = asPayment(payment)
-  tell(memberId, { type: 'payment', payment: told, balance, paid_user: isPaid })
+  const isOnly = !(await hasOtherPurchase(tx, site.id, memberId, id))
+  tell(memberId, { type: 'payment', payment: told, balance, paid_user: isPaid, is_only_purchase: isOnly })
 }

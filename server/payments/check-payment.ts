@@ -19,7 +19,7 @@ export async function checkPayment(
   const { db, site, member, log } = context
   const { state } = await ownPayment(db, site.id, id, member.id)
   const isWaiting = shownState(state) === 'loading' || shownState(state) === 'pending'
-  if (isWaiting && (await isWithinLimit(db, context, 'payment_check', id))) {
+  if (isWaiting && (await isWithinLimit(db, context, 'payment_check', member.id))) {
     await reconcile(context, id, 'return').catch((error: unknown) => {
       if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
       log.warn({ err: error, payment: id }, 'a provider could not be asked')
@@ -28,7 +28,7 @@ export async function checkPayment(
   return readPayment(context, { id })
 }
 
-/** Gives up a payment, as far as the provider lets it. */
+/** Gives up a payment, as far as the provider lets it. Who asks for it too often is told how it stands. */
 export async function cancelPayment(
   context: MemberContext,
   { id }: Input<typeof contract.cancelPayment>,
@@ -38,7 +38,10 @@ export async function cancelPayment(
   const mandate = method === 'sdd' ? await findMandate(db, site.id, id) : undefined
   if (method === 'sdd' && state === 'created' && !mandate?.signedAt)
     await giveUpUnsigned(context, id, 'canceled', 'cancel')
-  else if (state === 'created' || state === 'open') {
+  else if (
+    (state === 'created' || state === 'open') &&
+    (await isWithinLimit(db, context, 'payment_check', member.id))
+  ) {
     try {
       // One that is not there yet is brought there first: otherwise a lost answer could come to life later.
       if (!providerId) await reconcile(context, id, 'cancel')

@@ -4,8 +4,9 @@ import type { Db } from '#server/platform/db/db.ts'
 
 const DAY_MS = 86_400_000
 
-interface NamedPayment {
+export interface NamedPayment {
   id: string
+  createdAt: string
   /** Whether the site's days for a withdrawal still last. */
   isInTime: boolean
   /** Whether the bank gives the money back when it is asked, for eight weeks and without a reason. */
@@ -26,6 +27,7 @@ export async function findNamedPayment(
     .selectFrom('payments')
     .select((eb) => [
       'id',
+      'createdAt',
       'method',
       'paidAt',
       'total',
@@ -38,6 +40,6 @@ export async function findNamedPayment(
     .where('state', '=', 'paid')
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, paidAt, total, currency } = row
-  return { id, paidAt, total, currency, isInTime: Boolean(row.isInTime), isDebit: row.method === 'sdd' }
+  const { id, createdAt, paidAt, total, currency } = row
+  return { id, createdAt, paidAt, total, currency, isInTime: Boolean(row.isInTime), isDebit: row.method === 'sdd' }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
-import type { SiteId, Tx } from '#server/platform/db/db.ts'
+import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { isBought } from './is-bought.ts'
 
 /** Whether the member stays premium without this payment: by another that was not given back and is not just going back. */
-export async function hasOtherPurchase(tx: Tx, site: SiteId, memberId: MemberId, paymentId: string): Promise<boolean> {
-  const other = await tx
+export async function hasOtherPurchase(db: Db, site: SiteId, memberId: MemberId, paymentId: string): Promise<boolean> {
+  const other = await db
     .selectFrom('payments as p')
     .select('p.id')
     .where('p.siteId', '=', site)

@@ -5,8 +5,10 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
 import { holdDiscount } from '#server/discounts/hold-discount.ts'
 import { tryCode } from '#server/discounts/read-discounts.ts'
+import { isWithinLimit } from '#server/limits.ts'
 import { refuseOverLimit } from '#server/spend-limits/spend-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { Turns } from '#server/platform/turns.ts'
 import { refuseDebit } from './direct-debit/refuse-debit.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { asPayment } from './payment-row.ts'
@@ -18,6 +20,9 @@ type Order = Input<typeof endpoint>
 
 const ORDERS_PER_HOUR = 20
 const HOUR_MS = 3_600_000
+
+/** Repetitions of one order wait for each other: what the one before has opened asks the provider no more. */
+const turns = new Turns({ running: 1, waiting: 100, longestWaitMs: 20_000 })
 
 /** Orders a bundle at the price that the member was shown, and brings it to the provider. */
 export const orderBundle = { prepare: prepareOrder, run: order, answer: bringToProvider }
@@ -116,8 +121,19 @@ async function countRecent({ tx, site, member, clock }: ChangeContext<MemberCont
 async function bringToProvider(
   context: MemberContext,
   _: unknown,
-  { kept: { id } }: { kept: { id: string } },
+  { kept: { id }, isRepeated }: { kept: { id: string }; isRepeated: boolean },
 ): Promise<{ payment: Payment }> {
-  await openAtProvider(context, id, 'order')
+  await turns.run(id, async () => {
+    if (isRepeated) await countRepetition(context, id)
+    await openAtProvider(context, id, 'order')
+  })
   return { payment: asPayment(await ownPayment(context.db, context.site.id, id, context.member.id)) }
+}
+
+/** The first time is counted as an order, and never refused here. Over the limit the poller brings it there later. */
+async function countRepetition(context: MemberContext, id: string): Promise<void> {
+  const { db, site, member } = context
+  const { state } = await ownPayment(db, site.id, id, member.id)
+  if (state !== 'created' || (await isWithinLimit(db, context, 'payment_check', member.id))) return
+  throw new Refusal('payments.unavailable')
 }

@@ -282,6 +282,17 @@ describe('an order', () => {
     expect(await anna.call(readPayment, { id: payment.payment_id })).toEqual(after)
   })
 
+  it('D13-25 the answer says whether nothing else that was bought makes the member premium', async ({ world }) => {
+    const anna = await person(world)
+    const first = await buys(world, anna)
+    const alone = await anna.call(readPayment, { id: first.payment_id })
+
+    const second = await buys(world, anna)
+
+    expect(alone.is_only_purchase).toBe(true)
+    expect((await anna.call(readPayment, { id: second.payment_id })).is_only_purchase).toBe(false)
+  })
+
   it('M11 the provider is asked thirty times in ten minutes, however often the page is loaded', async ({
     makeWorld,
   }) => {

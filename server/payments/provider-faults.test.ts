@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { hearSandbox, orderBundle, readPayment } from '#contract/payments.ts'
+import { cancelPayment, checkPayment, hearSandbox, orderBundle, type Payment, readPayment } from '#contract/payments.ts'
 import { signed } from '#fakes/sandbox/sandbox.ts'
 import { makeSecrets } from '#server/platform/secrets.ts'
 import {
@@ -134,6 +134,59 @@ describe('a provider in trouble', () => {
     } finally {
       sandbox.misbehave(undefined)
     }
+  })
+
+  it('A21-2 is asked thirty times in ten minutes for a member, however often an order is repeated', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world, { signupAt: LONG_AGO })
+    const { sandbox } = world.ground
+    const [order, key] = [await orderFor(anna), randomUUID()]
+    const repeats = () => anna.call(orderBundle, order, key)
+    const before = sandbox.asked()
+    sandbox.misbehave('down')
+    try {
+      const { payment } = await repeats()
+      for (let i = 0; i < 30; i++) expect(await repeats()).toEqual({ payment })
+      const answers = await Promise.allSettled(Array.from({ length: 10 }, repeats))
+
+      expect(answers).toEqual(
+        answers.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'payments.unavailable' }) })),
+      )
+      expect(sandbox.asked() - before).toBe(31)
+    } finally {
+      sandbox.misbehave(undefined)
+    }
+    // Another order is counted as an order, not as a repetition.
+    expect(await orders(anna)).toMatchObject({ state: 'pending' })
+    world.clock.pass({ minutes: 10 })
+    expect((await repeats()).payment).toMatchObject({ state: 'pending' })
+  })
+
+  it('A21-2 is asked no further to cancel or to tell: the answer is then the payment as it is known', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await person(world, { signupAt: LONG_AGO })
+    const [first, second] = [await orders(anna), await orders(anna)]
+    const { sandbox } = world.ground
+    const cancels = ({ payment_id: id }: Payment) => anna.call(cancelPayment, { id })
+    sandbox.misbehave('down')
+    try {
+      for (let i = 0; i < 30; i++) await expect(cancels(first)).rejects.toMatchObject({ code: 'payments.unavailable' })
+    } finally {
+      sandbox.misbehave(undefined)
+    }
+    const before = sandbox.asked()
+
+    expect((await cancels(first)).payment).toMatchObject({ state: 'pending' })
+    // For all payments of the member together.
+    expect((await cancels(second)).payment).toMatchObject({ state: 'pending' })
+    expect((await anna.call(checkPayment, { id: second.payment_id })).payment).toMatchObject({ state: 'pending' })
+    expect(sandbox.asked()).toBe(before)
+    world.clock.pass({ minutes: 10 })
+    expect((await cancels(first)).payment).toMatchObject({ state: 'failed', failure: 'payments.left' })
   })
 
   it.for([

@@ -32,15 +32,16 @@ async function lockProvisional(tx: Tx, site: SiteId, memberId: MemberId): Promis
 }
 
 /**
- * A debit takes days. Who has paid before may spend the credits at once, up to a limit: the money may still be called
- * back, so they are an account of their own until it is certain.
+ * A debit takes days. Who has paid before from this very bank account may spend the credits at once, up to a limit: the money may
+ * still be called back, so they are an account of their own until it is certain. From another one they wait: whoever is in
+ * somebody's session could name one that does not pay, spend the credits and leave the owner the debt.
  */
 export async function grantProvisionally({ tx, site, clock }: Applying, payment: PaymentRow): Promise<void> {
   const { id, memberId, method, total, currency, credits } = payment
   if (method !== 'sdd' || !site.settings.provisional_credits) return
   await lockProvisional(tx, site.id, memberId)
   const { rows } = await sql<{ paid: number; waiting: number }>`
-    select count(*) filter (where ${isBought()} and not exists (
+    select count(*) filter (where ${isBought()} and ${isFromAccountOf(id)} and not exists (
         select from refunds r
         where r.site_id = p.site_id and r.payment_id = p.id and r.reason = 'withdrawal' and r.state <> 'failed'
       )) as paid,
@@ -53,6 +54,13 @@ export async function grantProvisionally({ tx, site, clock }: Applying, payment:
   const grant = { account: 'provisional', amount: credits, kind: 'provisional', ref: id } as const
   await grantCredits(tx, { site: site.id, memberId, ...grant, price: { amount: total, currency }, now: clock.now() })
 }
+
+/** Of a payment `p`: it was debited from the same bank account as this one. */
+const isFromAccountOf = (id: string) => sql<boolean>`exists (
+  select from mandates a
+  join mandates b on b.site_id = a.site_id and b.iban_mark = a.iban_mark and b.payment_id = p.id
+  where a.site_id = p.site_id and a.payment_id = ${id}
+)`
 
 /** The money has come: takes what is left of what could be spent before, to be given as bought. Undefined when there was none. */
 export async function settleProvisional(context: Applying, payment: PaymentRow): Promise<number | undefined> {

@@ -5,6 +5,7 @@ import type { CurrentMember, MemberContext } from '#server/context.ts'
 import { readUser } from '#server/members/read-user.ts'
 import { NewestFirst } from '#server/platform/db/keyset.ts'
 import { asPayment } from './payment-row.ts'
+import { hasOtherPurchase } from './has-other-purchase.ts'
 import { ownPayment } from './own-payment.ts'
 
 /** What the member has is read after the payment: with one that has just been paid nobody is told the balance of before. */
@@ -14,7 +15,8 @@ export async function readPayment(
 ): Promise<Output<typeof contract.readPayment>> {
   const payment = shownTo(member, asPayment(await ownPayment(db, site.id, id, member.id)))
   const { credits, paid_user } = await readUser(db, site, member)
-  return { payment, balance: credits, paid_user }
+  const isOnly = !(await hasOtherPurchase(db, site.id, member.id, id))
+  return { payment, balance: credits, paid_user, is_only_purchase: isOnly }
 }
 
 export async function listPayments(

@@ -11,7 +11,7 @@ export class Turns {
   }
 
   /** Works when it is their turn, and refuses when that is not soon. */
-  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(asker: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const own = this.#queues.get(asker) ?? { queue: new WorkQueue(this.#limits), asking: 0 }
     this.#queues.set(asker, own)
     own.asking++

@@ -25,19 +25,22 @@ export class WorkQueue {
     return this.#waiting.length
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter()
+  /** Tells the work whether it had to wait: what was so when it was asked for may be over. */
+  async run<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+    const hasWaited = await this.#enter()
     try {
-      return await work()
+      return await work(hasWaited)
     } finally {
       this.#running--
       this.#waiting.shift()?.start()
     }
   }
 
-  async #enter(): Promise<void> {
-    if (this.#running >= this.#limits.running) await this.#wait()
+  async #enter(): Promise<boolean> {
+    const mustWait = this.#running >= this.#limits.running
+    if (mustWait) await this.#wait()
     this.#running++
+    return mustWait
   }
 
   #wait(): Promise<void> {

@@ -30,6 +30,18 @@ describe('the own profile', () => {
     await expect(world.visitor().call(readOwnProfile, {})).rejects.toMatchObject({ code: 'authentication_required' })
   })
 
+  it('A21-4 is not kept once more with each request that changes it', async ({ world }) => {
+    const anna = await person(world, { name: 'Anna' })
+    const aboutMe = 'Am liebsten draußen. '.repeat(40).trim()
+
+    const changed = await anna.call(changeOwnProfile, { about_me: aboutMe })
+
+    expect(changed.about_me).toBe(aboutMe)
+    const kept = await world.db.selectFrom('idempotencyKeys').select('answer').execute()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain('draußen')
+  })
+
   it('R3.2 changes what is named, empties what is null and leaves the rest', async ({ world }) => {
     const anna = await person(world, { name: 'Anna', hairColor: 'red', eyeColor: 'blue', aboutMe: 'Früher', photos: 1 })
 

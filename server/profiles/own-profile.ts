@@ -38,11 +38,16 @@ export async function readOwnProfile(db: Db, site: SiteId, memberId: MemberId): 
   return { ...row.own, missing, completeness: completeness(missing) }
 }
 
-/** Changes what is named and leaves the rest; null empties a field. */
-export async function changeOwnProfile(
+/** Changes what is named and leaves the rest; null empties a field. What it is now is read for the answer, and not kept with the request. */
+export const changeOwnProfile = {
+  run: writeChanges,
+  answer: ({ db, site, member }: MemberContext) => readOwnProfile(db, site.id, member.id),
+}
+
+async function writeChanges(
   context: ChangeContext<MemberContext>,
   input: Input<typeof endpoint>,
-): Promise<OwnProfile> {
+): Promise<Record<string, never>> {
   const { tx, site, member, clock } = context
   refuseUnknownGenders(site.settings, input)
   if (input.name !== undefined) await refuseBadName(tx, site, member.id, input.name)
@@ -65,7 +70,7 @@ export async function changeOwnProfile(
   }
   if (input.is_invisible === false) await noteVisible(context)
   await changeProfile(tx, site.id, member.id, changes, clock.now())
-  return readOwnProfile(tx, site.id, member.id)
+  return {}
 }
 
 /** Invisible mode is about to be switched off; whoever has been shut out meanwhile changes nothing any more. */

@@ -26,11 +26,12 @@ describe('the match score', () => {
     expect(matchScore(mine, { ...theirs, interests: ['art', 'yoga'] }).percent).toBe(75)
     expect(matchScore(mine, { ...theirs, seeks: 'female' }).percent).toBe(70)
     expect(matchScore(mine, { ...theirs, placeId: 2 })).toMatchObject({ percent: 94, place: 'same_region' })
-    expect(matchScore(mine, { ...theirs, placeId: 2, region: '02' })).toMatchObject({
-      percent: 88,
-      place: 'same_country',
-    })
+    expect(matchScore(mine, { ...theirs, placeId: 2, region: '02' }).percent).toBe(88)
     expect(matchScore(mine, { ...theirs, country: 'AT' })).toMatchObject({ percent: 80, place: 'elsewhere' })
+  })
+
+  it('D13-5 counts the same country and says nothing of it: it is no reason', () => {
+    expect(matchScore(mine, { ...theirs, placeId: 2, region: '02' }).place).toBe('elsewhere')
   })
 
   it('B4.4 is the same for both', () => {

@@ -59,17 +59,20 @@ export function matchScore(mine: Comparable, theirs: Comparable): MatchScore {
   const shared = mine.interests.filter((interest) => theirs.interests.includes(interest))
   const fewer = Math.max(1, Math.min(mine.interests.length, theirs.interests.length, 8))
   const isMutual = mine.seeks === theirs.gender && theirs.seeks === mine.gender
-  const place = nearness(mine, theirs)
-  const points = 50 * Math.min(1, shared.length / fewer) + (isMutual ? 30 : 0) + NEARNESS[place]
-  // Of who names no region the country is assumed at first: enough to sort by, and nothing to tell.
+  const near = nearness(mine, theirs)
+  const points = 50 * Math.min(1, shared.length / fewer) + (isMutual ? 30 : 0) + NEARNESS[near]
+  // Of who names no region nothing is told.
   const areBothSaid = mine.region !== null && theirs.region !== null
-  const told = areBothSaid ? place : 'elsewhere'
-  return { percent: Math.round(points), shared_interests: shared, is_mutual: isMutual, place: told }
+  // The country is enough to sort by, and no reason: on most sites everybody lives in it.
+  const place = areBothSaid && near !== 'same_country' ? near : 'elsewhere'
+  return { percent: Math.round(points), shared_interests: shared, is_mutual: isMutual, place }
 }
 
-const NEARNESS: Record<MatchScore['place'], number> = { same_city: 20, same_region: 14, same_country: 8, elsewhere: 0 }
+type Nearness = MatchScore['place'] | 'same_country'
 
-function nearness(mine: Comparable, theirs: Comparable): MatchScore['place'] {
+const NEARNESS: Record<Nearness, number> = { same_city: 20, same_region: 14, same_country: 8, elsewhere: 0 }
+
+function nearness(mine: Comparable, theirs: Comparable): Nearness {
   if (mine.country !== theirs.country) return 'elsewhere'
   if (mine.placeId !== null && mine.placeId === theirs.placeId) return 'same_city'
   return mine.region !== null && mine.region === theirs.region ? 'same_region' : 'same_country'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 
-export type Protection = 'block' | 'consent' | 'contact' | 'invisible' | 'photo' | 'pictures' | 'region'
+export type Protection = 'block' | 'consent' | 'contact' | 'discreet' | 'invisible' | 'photo' | 'pictures' | 'region'
 
 export interface Lifted {
   kind: Protection

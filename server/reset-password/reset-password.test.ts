@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { deleteAccount, reactivate } from '#contract/account.ts'
 import { askReset, resetPassword } from '#contract/reset-password.ts'
@@ -35,6 +36,28 @@ describe('a new password by mail', () => {
     await expect(world.visitor().call(resetPassword, { token: late, ...passwords })).rejects.toMatchObject({
       code: 'sessions.link_invalid',
     })
+  })
+
+  it('A23-3 is hashed twenty times an hour with one link, also by requests that repeat the key of another', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    await world.visitor().call(askReset, { email: alice.email })
+    const token = await alice.linkToken()
+    const stranger = world.visitor()
+    const key = randomUUID()
+    await stranger.call(askReset, { email: 'nobody@mail.example.org' }, key)
+    const codes = []
+
+    for (let i = 0; i < 21; i++) {
+      const answer = await stranger.asks(resetPassword, { token, password: NEW, password_again: NEW }, key)
+      codes.push(answer.json<{ code: string }>().code)
+    }
+
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 'request.key_reused'), 'request.too_many'])
+    world.clock.pass({ minutes: 61 })
+    await world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+    expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'active' })
   })
 
   it('R8.1 says how long its link works, as the site has set it', async ({ makeWorld }) => {

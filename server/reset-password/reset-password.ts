@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { resetPassword as endpoint } from '#contract/reset-password.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
+import { forgetUsedUp } from '#server/account/forget-used-up.ts'
 import { undoShowing } from '#server/account/undo-showing.ts'
 import { findLinkOwner } from '#server/mail/links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -8,7 +9,7 @@ import { markRecovered, setPasswordHash } from '#server/members/change-member.ts
 import { restoreMember } from '#server/members/delete-member.ts'
 import { emailOf } from '#server/members/email-of.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
-import { subjectOf } from '#server/limits.ts'
+import { secondsToWait, subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 import { canonicalAddress } from '#server/platform/canonical-address.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
@@ -35,7 +36,10 @@ async function hashForLink(context: Context, input: Reset): Promise<string | und
   const { db, site, clock } = context
   if (input.password !== input.password_again) throw refuseField('fields.passwords_differ', 'password_again', 'differs')
   const owner = await findLinkOwner(db, { site: site.id, token: input.token, purposes, now: clock.now() })
-  return owner && newPasswordHash(context, await emailOf(db, site.id, owner), input.password)
+  if (!owner) return undefined
+  const seconds = await secondsToWait(db, context, 'link_password', owner)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+  return newPasswordHash(context, await emailOf(db, site.id, owner), input.password)
 }
 
 async function setPassword(
@@ -57,11 +61,9 @@ async function setPassword(
   // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
   const device = knownDevice(context)
   if (device) await rememberDevice(context, account.id, device)
-  // The owner has asked for the mails; strangers had used up how many there are, and how many changes.
-  await forgetAttempts(tx, site.id, [
-    subjectOf(context, 'reset', canonicalAddress(account.email)),
-    subjectOf(context, 'access_change', account.id),
-  ])
+  // The owner has asked for the mails; strangers had used up how many there are.
+  await forgetAttempts(tx, site.id, [subjectOf(context, 'reset', canonicalAddress(account.email))])
+  await forgetUsedUp(context, account.id)
   const mail = { site: site.id, address: account.email, language: account.language, memberId: account.id }
   // Only with the link of a mail that has named it: the mail about this reset is one too.
   const withAuthenticator = link.purpose === 'secure'

@@ -25,7 +25,7 @@ const PREVIEW = 12
 
 /** People who fit, a page at a time; with few of them also others who nearly fit. */
 export function search(context: Context, asked: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {
-  return searchInTurn(context.network, () => find(context, asked))
+  return searchInTurn(context.household, () => find(context, asked))
 }
 
 async function find(context: Context, asked: Input<typeof endpoint>): Promise<Output<typeof endpoint>> {

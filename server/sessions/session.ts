@@ -29,6 +29,8 @@ type Opening = Pick<ChangeContext, 'tx' | 'site' | 'secrets' | 'cookies' | 'cloc
 export interface OpenedSession {
   memberId: MemberId
   seed: string
+  /** Whether the device gets another mark with it: nobody who copied the one from before is known by it. */
+  isMarkedAnew?: boolean
 }
 
 export function newSeed(): string {
@@ -101,9 +103,13 @@ export async function findOpened(
 }
 
 /** Gives the device the cookies of a session that has been opened for it. */
-export function giveSession({ secrets, cookies }: Pick<Context, 'secrets' | 'cookies'>, { seed }: OpenedSession): void {
+export function giveSession(
+  { secrets, cookies }: Pick<Context, 'secrets' | 'cookies'>,
+  { seed, isMarkedAnew }: OpenedSession,
+): void {
+  const mark = isMarkedAnew ? undefined : knownMark(cookies)
   cookies.keep(SESSION_COOKIE, sessionToken(secrets, seed), SESSION_DAYS)
-  cookies.keep(DEVICE_COOKIE, knownMark(cookies) ?? newMark(secrets, seed), DEVICE_DAYS)
+  cookies.keep(DEVICE_COOKIE, mark ?? newMark(secrets, seed), DEVICE_DAYS)
 }
 
 export function sessionToken(secrets: Secrets, seed: string): string {
@@ -185,6 +191,11 @@ export async function requireProven(context: Parameters<typeof requireMember>[0]
   return member
 }
 
+/** For work that has waited: the session may have been ended meanwhile, by an owner who took the account back. */
+export async function refuseEnded(context: Asking): Promise<void> {
+  if (!(await lookUpMember(context))) throw new Refusal('authentication_required')
+}
+
 export function refuseUnproven({ isUnproven }: Pick<CurrentMember, 'isUnproven'>): void {
   if (isUnproven) throw new Refusal('account.confirm_first')
 }
@@ -209,6 +220,11 @@ export function knownDevice({ cookies }: { cookies: Pick<Cookies, 'read'> }): Bu
 /** The device that asks; one that is new here gets its mark with the session of this seed. */
 export function deviceHash({ secrets, cookies }: Pick<Opening, 'secrets' | 'cookies'>, seed: string): Buffer {
   return hashOf(knownMark(cookies) ?? newMark(secrets, seed))
+}
+
+/** The mark that the device gets with the session of this seed, whatever it had before. */
+export function newDeviceHash(secrets: Secrets, seed: string): Buffer {
+  return hashOf(newMark(secrets, seed))
 }
 
 export async function rememberDevice(

@@ -2,12 +2,14 @@ import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { voidLinks } from '#server/mail/links.ts'
 import { subjectOf } from '#server/limits.ts'
+import { markShutOut } from '#server/members/change-member.ts'
 import { forgetDevices as forgetPushDevices } from '#server/push/forget-devices.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 import { type EndedSessions, endSessions } from './end-sessions.ts'
+import { lockOwnAccount } from './lock-own-account.ts'
 import { knownDevice, rememberDevice } from './session.ts'
 
-type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live' | 'secrets'>
+type Changing = Pick<ChangeContext, 'tx' | 'site' | 'live' | 'secrets' | 'clock'>
 
 /**
  * After a change that makes an account safer nothing from before opens it: sessions and links end, and no device is
@@ -21,20 +23,22 @@ export async function shutOut(
   before: Date | 'infinity' | '-infinity' = 'infinity',
   kept: { except?: string } = {},
 ): Promise<void> {
-  const { tx, site, live } = context
+  const { tx, site, live, clock } = context
   await endSessions(tx, site.id, memberId, kept)
   await forgetDevices(context, memberId)
   await voidLinks(tx, site.id, memberId, { activate: 'infinity', undo_email: before })
+  await markShutOut(tx, site.id, memberId, clock.now())
   live.recheck(site.id, memberId)
 }
 
 /** The same for a member who stays logged in: this session goes on, the device in their hands is known, and none besides. */
 export async function trustOnlyThisDevice(context: ChangeContext<MemberContext>): Promise<void> {
-  const { tx, site, member, live } = context
+  const { tx, site, member, live, clock } = context
   const device = knownDevice(context)
   await endSessions(tx, site.id, member.id, { except: member.sessionId })
   await forgetDevices(context, member.id)
   await voidLinks(tx, site.id, member.id, { activate: 'infinity', undo_email: 'infinity' })
+  await markShutOut(tx, site.id, member.id, clock.now())
   if (device) await rememberDevice(context, member.id, device)
   live.recheck(site.id, member.id)
 }
@@ -45,11 +49,14 @@ export async function trustOnlyThisDevice(context: ChangeContext<MemberContext>)
  * could make the owner's devices unknown, or have a mail sent with each login.
  */
 export async function endDevices(context: ChangeContext<MemberContext>, which: EndedSessions): Promise<void> {
-  const { tx, site, member, live } = context
+  const { tx, site, member, live, clock } = context
+  // The account before its sessions, as whoever logs in meanwhile does.
+  await lockOwnAccount(context, member)
   const ended = await endSessions(tx, site.id, member.id, which)
   live.recheck(site.id, member.id)
   if (which.except !== undefined) await forgetPushDevices(tx, site.id, member.id)
   if (ended.every((id) => id === member.sessionId)) return
+  await markShutOut(tx, site.id, member.id, clock.now())
   const device = knownDevice(context)
   await tx.deleteFrom('knownDevices').where('siteId', '=', site.id).where('memberId', '=', member.id).execute()
   if (device) await rememberDevice(context, member.id, device)

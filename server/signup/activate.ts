@@ -70,7 +70,7 @@ async function findOwnAccount(context: Context, { token, password, new_password 
   // Who has logged in may be led here by a password of theirs that a stranger knows, too, and joined with.
   if (member?.isUnproven && new_password === undefined) return 'signup.new_password_needed'
   if (password === undefined) return 'signup.password_needed'
-  const seconds = await secondsToWait(db, context, 'activation_password', id)
+  const seconds = await secondsToWait(db, context, 'link_password', id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   const salt = waitingSalt(context.secrets, site.id, email)
   const opened = await openedBy(context.secrets, waiting, password, salt)

@@ -46,10 +46,11 @@ export async function begin(
 
   const now = clock.now()
   const owner = await findOwner(tx, site.id, input.email)
-  if (owner) return { is_mailed: await tellOwner(tx, context, owner, input.email) }
   const tracking = trackingWithoutClick(site, input.tracking)
   const account = { email: input.email, language: locale, signupStep: 'account', tracking } as const
+  // For an address that has an owner too, so that nobody sees by the time who is a member. Nobody gets a link to it.
   const memberId = await addMember(tx, site.id, account, now)
+  if (owner) return { is_mailed: await tellOwner(tx, context, owner, input.email) }
   const mail = { site: site.id, kind: 'complete', address: input.email, language: locale, memberId } as const
   return { is_mailed: await sendToTypedAddress(tx, context, await undoInstead(tx, context, mail)) }
 }
@@ -76,7 +77,7 @@ async function hashForLink(context: Context, input: Asked): Promise<string | und
   if (!owner) return undefined
   const email = await emailOf(db, site.id, owner)
   await refuseOtherAccount(context, owner, email)
-  const seconds = await secondsToWait(db, context, 'activation_password', owner)
+  const seconds = await secondsToWait(db, context, 'link_password', owner)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   // A link can come from its mailbox's owner instead of from the mailbox, and the account would be theirs.
   if (canonicalAddress(input.email) !== canonicalAddress(email)) throw new Refusal('signup.other_address')

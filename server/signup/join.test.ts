@@ -226,6 +226,15 @@ describe('joining', () => {
     await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
   })
 
+  it.for(['\u2800\u2800', '\u034f\u061c', '\u180e\ufe0f', '🌙🌙', '42', '\u{e0061}\u{e0062}'])(
+    'A24-7 signs that show nobody are no name: %j',
+    async (name, { world }) => {
+      const joining = world.visitor().joins({ name })
+
+      await expect(joining).rejects.toMatchObject({ code: expect.stringMatching(/^(fields\.name|request\.invalid)$/) })
+    },
+  )
+
   it('A14-7 names of seven languages and of many others are names, with every accent', async ({ world }) => {
     const anna = await person(world)
     const names = [

@@ -15,18 +15,30 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { offeredInterests } from '#server/profiles/field-rules.ts'
 
 type Step = ChangeContext<MemberContext>
+type Nothing = Record<string, never>
 
 /** Remembers how far somebody has come; going back to look does not undo it. */
-export async function reachStep({ tx, site, member }: Step, { step }: { step: SignupStep }): Promise<{ user: User }> {
-  await reachSignupStep(tx, site.id, member.id, step)
-  return { user: await readUser(tx, site, member) }
+export const reachStep = { run: writeStep, answer: answerWithUser }
+/** A city of one of the site's countries, or a region, or the country alone. */
+export const saveLocation = { run: writeLocation, answer: answerWithUser }
+/** What is left out stays as it was. */
+export const savePersonal = { run: writePersonal, answer: answerWithUser }
+export const saveAbout = { run: writeAbout, answer: answerWithUser }
+
+/** Read for the answer, and not kept with the request. */
+async function answerWithUser({ db, site, member }: MemberContext): Promise<{ user: User }> {
+  return { user: await readUser(db, site, member) }
 }
 
-/** A city of one of the site's countries, or a region, or the country alone. */
-export async function saveLocation(
+async function writeStep({ tx, site, member }: Step, { step }: { step: SignupStep }): Promise<Nothing> {
+  await reachSignupStep(tx, site.id, member.id, step)
+  return {}
+}
+
+async function writeLocation(
   context: Step,
   { country, region, place_id }: Input<typeof locationEndpoint>,
-): Promise<{ user: User }> {
+): Promise<Nothing> {
   const { tx, site } = context
   if (!site.settings.countries.includes(country)) throw new Refusal('places.not_found')
   const place = place_id
@@ -65,8 +77,7 @@ async function refuseTooManyMoves(context: Step, country: string, region: string
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 }
 
-/** What is left out stays as it was. */
-export async function savePersonal(context: Step, input: Input<typeof personalEndpoint>): Promise<{ user: User }> {
+async function writePersonal(context: Step, input: Input<typeof personalEndpoint>): Promise<Nothing> {
   const changes = {
     sexuality: input.sexuality,
     hairColor: input.hair_color,
@@ -79,11 +90,11 @@ export async function savePersonal(context: Step, input: Input<typeof personalEn
   return saveProfile(context, changes)
 }
 
-export async function saveAbout(context: Step, input: Input<typeof aboutEndpoint>): Promise<{ user: User }> {
+async function writeAbout(context: Step, input: Input<typeof aboutEndpoint>): Promise<Nothing> {
   return saveProfile(context, { aboutMe: input.about_me, reasonForSignup: input.reason_for_signup ?? null })
 }
 
-async function saveProfile({ tx, site, member, clock }: Step, changes: ProfileChanges): Promise<{ user: User }> {
+async function saveProfile({ tx, site, member, clock }: Step, changes: ProfileChanges): Promise<Nothing> {
   await changeProfile(tx, site.id, member.id, changes, clock.now())
-  return { user: await readUser(tx, site, member) }
+  return {}
 }

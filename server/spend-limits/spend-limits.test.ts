@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { cancelPayment, orderBundle } from '#contract/payments.ts'
+import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { pauseBuying, readSpendLimits, setSpendLimits } from '#contract/spend-limits.ts'
+import { sayTime } from '#server/mail/mail-time.ts'
 import { buys, happens, LONG_AGO, orderFor, orders, refunds } from '#test/buying.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -145,6 +147,36 @@ it('B1.6 during a pause nothing can be ordered, and it can only be made longer',
   })
   world.clock.pass({ days: 7, seconds: 1 })
   await expect(orders(anna)).resolves.toMatchObject({ state: 'pending' })
+})
+
+it('A21-8 a pause is told by mail, with its end and where to write, and no new password ends it', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO })
+  const told = async () => (await world.mailsTo(anna.email)).filter(({ kind }) => kind === 'buying_paused')
+
+  await anna.call(pauseBuying, { days: 1 })
+  const { paused_until } = await anna.call(pauseBuying, { days: 30 })
+  // The same once more is no news, and fills no mailbox.
+  world.clock.pass({ minutes: 5 })
+  for (const days of [30, 30, 7] as const) await anna.call(pauseBuying, { days })
+
+  const mails = await told()
+  expect(mails).toHaveLength(2)
+  const end = sayTime(new Date(paused_until ?? ''), 'de', 'DE')
+  for (const part of [end, world.site.settings.support_email, '/reset-password']) expect(mails[1]?.text).toContain(part)
+
+  await anna.call(askReset, { email: anna.email })
+  const password = 'ein ganz neues langes Passwort'
+  await anna.call(resetPassword, { token: await anna.linkToken(), password, password_again: password })
+  await anna.logsIn(anna.email, password)
+  await expect(orders(anna)).rejects.toMatchObject({ code: 'payments.paused' })
+})
+
+it('A21-8 a pause is told to no address that nobody has confirmed', async ({ world }) => {
+  const anna = await person(world, { signupAt: LONG_AGO, status: 'not_confirmed' })
+
+  await anna.call(pauseBuying, { days: 30 })
+
+  expect(await world.mailsTo(anna.email)).toEqual([])
 })
 
 it('B1.6 much spending is as much in every currency', async ({ makeWorld }) => {

@@ -9,6 +9,7 @@ import { findBuyer } from '#server/discounts/buyer.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { convert, currentLimits, limitsAfter, limitsIn, type Limits, type StoredLimits } from './rules.ts'
+import { tellPause } from './tell-pause.ts'
 
 const DAY_MS = 86_400_000
 
@@ -45,7 +46,7 @@ export async function pauseBuying(
   { days }: Input<typeof contract.pauseBuying>,
 ): Promise<Answer> {
   const { tx, site, member, clock } = context
-  await lockLimits(tx, context, member.id)
+  const { pausedUntil: before } = await lockLimits(tx, context, member.id)
   const until = new Date(clock.now().getTime() + days * DAY_MS)
   await tx
     .updateTable('spendLimits')
@@ -53,6 +54,7 @@ export async function pauseBuying(
     .where('siteId', '=', site.id)
     .where('memberId', '=', member.id)
     .execute()
+  await tellPause(context, { until, before })
   return tellLimits({ ...context, db: tx }, member.id)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TimeZone } from '#contract/time-zone.ts'
-import { endOfDay, hoursUntil, nextRenewal } from './rules.ts'
+import { endOfDay, firstSentence, hoursUntil, nextRenewal } from './rules.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -83,3 +83,11 @@ describe("the member's own day", () => {
     },
   )
 })
+
+it.each([
+  ['Ich koche gern. Und du?', 'Ich koche gern.'],
+  ['Gern draußen, im Café\nund am See', 'Gern draußen, im Café\nund am See'],
+  ['  Na? Mehr nicht.', 'Na?'],
+])('D13-22 of what somebody wrote about themselves the deck says the first sentence', (text, first) =>
+  expect(firstSentence(text)).toBe(first),
+)

@@ -36,3 +36,9 @@ export function nextRenewal(now: Date, timeZone: string, before: Date | undefine
 export function hoursUntil(time: Date, now: Date): number {
   return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / HOUR_MS))
 }
+
+/** How a text about somebody begins: its first sentence, which stands for itself. */
+export function firstSentence(text: string): string {
+  const [sentence = text] = text.trim().split(/(?<=[.!?…])\s/)
+  return sentence
+}

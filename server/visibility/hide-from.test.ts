@@ -284,6 +284,38 @@ describe('hiding from an address or a phone number', () => {
     const more = anna.call(hideFromContact, { contact: 'two@mail.example', is_hidden: true })
     await expect(more).rejects.toMatchObject({ code: 'visibility.too_many_contacts' })
   })
+
+  it('A22-2 thirty a day, so that who was in for a minute leaves the owner room', async ({ world }) => {
+    const anna = await person(world)
+    const hides = (i: number) => anna.asks(hideFromContact, { contact: `wer-${i}@mail.example`, is_hidden: true })
+    for (let i = 0; i < 30; i++) expect((await hides(i)).statusCode).toBe(200)
+
+    expect((await hides(30)).json()).toMatchObject({ code: 'request.too_many' })
+    expect((await anna.call(readHidden, {})).contacts).toBe(30)
+
+    world.clock.pass({ hours: 25 })
+    expect((await hides(30)).statusCode).toBe(200)
+  })
+
+  it('A21-9 nobody hides from more than two hundred, also not by asking many times at once', async ({ world }) => {
+    const anna = await person(world, { name: 'Anna' })
+    await world.ground.owner.query(
+      `insert into hidden_contacts (site_id, member_id, hash, created_at)
+       select $1, $2, sha256(i::text::bytea), $3 from generate_series(1, 196) i`,
+      [world.site.id, anna.id, world.clock.now()],
+    )
+
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        anna.call(hideFromContact, { contact: `friend${i}@mail.example`, is_hidden: true }),
+      ),
+    )
+
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+    expect(refusals).toHaveLength(16)
+    for (const reason of refusals) expect(reason).toMatchObject({ code: 'visibility.too_many_contacts' })
+    expect((await anna.call(readHidden, {})).contacts).toBe(200)
+  })
 })
 
 describe('the number of a search', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
@@ -5,6 +6,7 @@ import type * as visibility from '#contract/visibility.ts'
 import type { LockOwnAccount } from '#server/blocks/block.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Lifted, noteLifted } from '#server/protections/note-lifted.ts'
 import { contactHash } from './contact-hash.ts'
@@ -63,6 +65,12 @@ export async function hideFromContact(
   const { tx, site, member, secrets, clock } = context
   const hash = contactHash(secrets, site.id, contact)
   if (isHidden) {
+    const seconds = await secondsToWait(tx, context, 'hidden_contact', member.id)
+    if (seconds > 0) throw new Refusal('request.too_many', { seconds })
+    // One at a time for each member, so that many requests at once do not pass the limit together.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`hidden-contacts:${site.id}:${member.id}`}, 0))`.execute(
+      tx,
+    )
     const { contacts } = await hiddenOf(tx, site.id, member.id)
     if (contacts >= MOST_CONTACTS) throw new Refusal('visibility.too_many_contacts')
     await tx

@@ -2,11 +2,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { withdraw as endpoint } from '#contract/withdrawals.ts'
 import type { ChangeContext, Context, CurrentMember } from '#server/context.ts'
 import { newReference } from '#server/complaints/reference.ts'
+import { readDebt } from '#server/credits/read-balance.ts'
 import { findOrderNumber, withoutProof } from '#server/invoices/order-number.ts'
 import type { Intent } from '#server/mail/links.ts'
 import { isMailable, sendMail } from '#server/mail/send-mail.ts'
-import { findOwner } from '#server/members/owner.ts'
-import { findNamedPayment } from '#server/payments/find-named-payment.ts'
+import { isShutOutSince } from '#server/members/is-shut-out-since.ts'
+import { findOwner, type Owner } from '#server/members/owner.ts'
+import { findNamedPayment, type NamedPayment } from '#server/payments/find-named-payment.ts'
 import { hasOtherPurchase } from '#server/payments/has-other-purchase.ts'
 import { hasProvisional } from '#server/payments/provisional.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
@@ -44,11 +46,20 @@ async function takeWithdrawal(
   const order = findOrderNumber(secrets, site.id, typed)
   const buyer = member ?? owner
   const payment = order && buyer && (await findNamedPayment({ ...context, db: tx }, buyer.id, order.paymentId))
-  // Nothing goes back by itself for who knows only address and order, from a database perhaps: then an operator answers.
-  const isProved = member ? true : order?.isProved === true
-  // What was debited could be called back at the bank after it was refunded: an operator gives that back, and looks first.
+  // Nothing goes back by itself for who knows only address and order, from a database perhaps, nor for who may have read the
+  // number in somebody else's account, before its owner shut them out: then an operator answers.
+  const isProved = member
+    ? true
+    : order?.isProved === true && !(payment && (await isOverheard(context, owner, payment)))
+  // What was debited could be called back at the bank after it was refunded, and who owes credits has had some for nothing: an
+  // operator gives that back, and looks first.
   const isSafe =
-    payment && buyer && payment.isInTime && !payment.isDebit && !(await hasProvisional(tx, site.id, buyer.id))
+    payment &&
+    buyer &&
+    payment.isInTime &&
+    !payment.isDebit &&
+    !(await hasProvisional(tx, site.id, buyer.id)) &&
+    (await readDebt(tx, site.id, buyer.id)) === 0
   const refund = isSafe && isProved ? await refundLeft(context, payment.id) : undefined
   const endsPremium =
     buyer && payment && refund ? !(await hasOtherPurchase(tx, site.id, buyer.id, payment.id)) : undefined
@@ -80,6 +91,11 @@ async function takeWithdrawal(
     refund_cents: member && refund ? refund.amount : null,
     ends_premium: (member && endsPremium) ?? null,
   }
+}
+
+/** Whether somebody else may have been in the account of the buyer since the order was there. */
+async function isOverheard({ tx, site }: ChangeContext, owner: Owner | undefined, { createdAt }: NamedPayment) {
+  return owner !== undefined && isShutOutSince(tx, site.id, owner.id, createdAt)
 }
 
 /** Nothing, when all credits are spent or the money has gone already: then an operator answers. */

@@ -1,18 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { readOrderNumber, readPayment } from '#contract/payments.ts'
-import { readUser } from '#contract/sessions.ts'
+import { endOtherSessions, readUser } from '#contract/sessions.ts'
 import { listWithdrawals, withdraw } from '#contract/withdrawals.ts'
 import { orderNumber } from '#server/invoices/order-number.ts'
 import { phrases } from '#server/platform/phrases.ts'
-import { applies, buys, clearsQueue, happens, holdsTrue, placesOrder, refunds, spends, truthOf } from '#test/buying.ts'
+import { hashPassword } from '#server/sessions/password-hash.ts'
+import {
+  applies,
+  buys,
+  clearsQueue,
+  debtOf,
+  happens,
+  holdsTrue,
+  placesOrder,
+  refunds,
+  spends,
+  truthOf,
+} from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { allows, debit, debtor } from '#test/debiting.ts'
-import { type Person, person } from '#test/people.ts'
+import { allows, debit, debits, debtor } from '#test/debiting.ts'
+import { another, type Person, person } from '#test/people.ts'
+import { changes, resets } from '#test/recovering.ts'
+import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 
 /** What the receipt calls an order. */
 const numberOf = ({ parts: { secrets }, site }: World, id: string) => orderNumber(secrets, site.id, id)
+
+const waysToShutOut: [string, (world: World, member: Person) => Promise<unknown>][] = [
+  ['a reset', resets],
+  ['a new password', changes],
+  ['ending all other sessions', (_, member) => member.call(endOtherSessions, {})],
+]
 
 describe('a withdrawal', () => {
   it('C07 needs no login, is confirmed by mail with content, date and time by the reader’s clock (M4-14), and gives the money back', async ({
@@ -83,6 +103,37 @@ describe('a withdrawal', () => {
     ])
   })
 
+  it.for(waysToShutOut)(
+    'A23-2 A24-1 waits for an operator when its number may have been read by who was in the account before %s',
+    async ([, shutsOut], { world }) => {
+      const anna = await person(world)
+      const passwordHash = await hashPassword(world.parts.secrets, PASSWORD)
+      await world.db.updateTable('members').set({ passwordHash }).where('id', '=', anna.id).execute()
+      const before = await buys(world, anna)
+      const says = (id: string) =>
+        world.visitor().call(withdraw, { name: 'Anna', email: anna.email, purchase: numberOf(world, id) })
+      await another(world, anna)
+      world.clock.pass({ minutes: 1 })
+      await shutsOut(world, anna)
+
+      await says(before.payment_id)
+      await world.works()
+
+      expect(await balanceOf(world, anna.id)).toBe(before.credits)
+      expect((await world.mailsTo(world.site.settings.support_email)).at(-1)?.text).toContain(before.payment_id)
+
+      const owner = await another(world, anna)
+      world.clock.pass({ minutes: 1 })
+      const { payment_id: after } = await buys(world, owner)
+      await says(after)
+      await world.works()
+
+      const reversalOf = async (id: string) => (await owner.call(readPayment, { id })).payment.reversal
+      expect([await reversalOf(before.payment_id), await reversalOf(after)]).toEqual([null, 'refunded'])
+      await holdsTrue(world)
+    },
+  )
+
   it('B1.5 of a member who is logged in says how much it is', async ({ world }) => {
     const anna = await person(world)
     const payment = await buys(world, anna)
@@ -94,6 +145,7 @@ describe('a withdrawal', () => {
 
   it('A8-3 gives nothing back by itself while credits can be spent that rest on it', async ({ world }) => {
     const anna = await debtor(world)
+    await debits(world, anna)
     const paid = await buys(world, anna)
     const awaited = await allows(world, anna, await debit(anna))
     const before = await balanceOf(world, anna.id)
@@ -103,6 +155,25 @@ describe('a withdrawal', () => {
     expect(await balanceOf(world, anna.id)).toBe(before)
 
     await happens(world, awaited, 'approve')
+    expect((await says()).refund_cents).toBe(paid.total_cents)
+    await holdsTrue(world)
+  })
+
+  it('A21-3 gives nothing back by itself to who owes credits, and tells them what every other is told who waits', async ({
+    world,
+  }) => {
+    const anna = await person(world)
+    const [spent, paid] = [await buys(world, anna), await buys(world, anna)]
+    await spends(world, anna, spent.credits)
+    await happens(world, spent, 'charge_back')
+    const before = [await balanceOf(world, anna.id), await debtOf(world, anna)]
+    expect(before).toEqual([60, 60])
+    const says = () => anna.call(withdraw, { name: 'Anna', email: anna.email, purchase: paid.payment_id })
+
+    expect(await says()).toMatchObject({ refund_cents: null, ends_premium: null })
+    expect([await balanceOf(world, anna.id), await debtOf(world, anna)]).toEqual(before)
+
+    await happens(world, spent, 'reverse')
     expect((await says()).refund_cents).toBe(paid.total_cents)
     await holdsTrue(world)
   })

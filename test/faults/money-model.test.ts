@@ -90,6 +90,7 @@ class Play {
     const { credits, total } = any(bundles) ?? bundles[0]
     const isDebit = whole(2) === 0
     const id = await placesOrder(this.#world, this.#member, { credits, total, method: isDebit ? 'sdd' : 'paypal' })
+    if (isDebit) await namesAccount(this.#world, this.#member, id)
     const truth = truthOf(this.#world, id, { amount: total })
     this.#orders.push({ id, total, truth, before: [], refunds: new Map(), chargebacks: new Map() })
     this.#model.order(id, { credits, total, isDebit })
@@ -231,3 +232,22 @@ it(
     await keepFigures('M03 money', { sequences: SEQUENCES, operations: SEQUENCES * OPERATIONS, divergences: 0 })
   },
 )
+
+/** Every debit of the model is from one bank account. */
+async function namesAccount(world: World, member: Person, paymentId: string): Promise<void> {
+  const mark = Buffer.alloc(32, 1)
+  await world.db
+    .insertInto('mandates')
+    .values({
+      siteId: world.site.id,
+      paymentId,
+      memberId: member.id,
+      reference: paymentId.slice(0, 30),
+      sealed: Buffer.alloc(16),
+      ibanMasked: 'DE00 **** 0000',
+      ibanMark: mark,
+      phoneMark: mark,
+      createdAt: world.clock.now().toISOString(),
+    })
+    .execute()
+}

@@ -10,10 +10,7 @@ export class MoneyModel {
   }
 
   get isPremium(): boolean {
-    return [...this.#purchases.values()].some(
-      (one) =>
-        one.state === 'paid' && sum(one.refunds, isSent, amountOf) + sum(one.chargebacks, isOpen, amountOf) < one.total,
-    )
+    return [...this.#purchases.values()].some(isKept)
   }
 
   adjust(credits: number): void {
@@ -40,7 +37,7 @@ export class MoneyModel {
     this.#purchases.set(id, { credits, total, isDebit, state: 'open', refunds: [], chargebacks: [] })
   }
 
-  /** The bank has it: who has paid before may spend the credits of a debit of up to 50 euros at once. */
+  /** The bank has it: who has paid by a debit before may spend the credits of one of up to 50 euros at once. */
   pend(id: string): void {
     const purchase = this.#of(id)
     if (purchase.state !== 'open') return
@@ -49,7 +46,8 @@ export class MoneyModel {
       ([other, { state, isEarly }]) => other !== id && state === 'pending' && isEarly,
     )
     const sumWaiting = waiting.reduce((all, [, { total }]) => all + total, 0)
-    purchase.isEarly = purchase.isDebit && this.isPremium && sumWaiting + purchase.total <= 5000
+    const hasPaidByDebit = [...this.#purchases.values()].some((one) => one.isDebit && isKept(one))
+    purchase.isEarly = purchase.isDebit && hasPaidByDebit && sumWaiting + purchase.total <= 5000
     if (purchase.isEarly) this.#lots.push({ account: 'provisional', purchase: id, left: purchase.credits })
   }
 
@@ -212,6 +210,9 @@ export interface Taken {
 }
 
 const ofPurchase = (id: string) => (lot: Lot) => lot.purchase === id
+/** Paid, and not all of it went back. */
+const isKept = (one: Purchase) =>
+  one.state === 'paid' && sum(one.refunds, isSent, amountOf) + sum(one.chargebacks, isOpen, amountOf) < one.total
 const isSent = ({ state }: Taken) => state === 'refunded'
 const isNotFailed = ({ state }: Taken) => state !== 'failed'
 const isOpen = ({ state }: Taken) => state === 'open'

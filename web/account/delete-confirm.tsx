@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { deleteAccount } from '#contract/account.ts'
 import type { User } from '#contract/members.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#client/api/call.ts'
 import { Refused } from '#client/api/refused.tsx'
@@ -34,7 +37,7 @@ export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack }: Pr
 
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-6">
-      <StepTitle>{say('delete.confirm')}</StepTitle>
+      <StepTitle level={2}>{say('delete.confirm')}</StepTitle>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-muted">
         <li>{say('delete.now')}</li>
         {isForGood ? (
@@ -46,6 +49,7 @@ export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack }: Pr
           </>
         )}
       </ul>
+      {user.paid_user && user.credits > 0 && <UnusedCredits credits={user.credits} />}
       <PasswordField label={say('your_password')} autoComplete="current-password" {...form.password('password')} />
       <Refused by={form.refusal} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
@@ -57,5 +61,22 @@ export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack }: Pr
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What was bought and not used is money: it is said before it is gone. */
+function UnusedCredits({ credits }: { credits: number }) {
+  const say = usePhrases('account')
+  return (
+    <Alert
+      tone="warning"
+      actions={
+        <Link to="/withdrawal" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {say('delete.withdraw')}
+        </Link>
+      }
+    >
+      {say('delete.credits', { credits })}
+    </Alert>
   )
 }

@@ -5,8 +5,7 @@ import type { User } from '#contract/members.ts'
 import { Dots } from '#ui/dots.tsx'
 import { call } from '#client/api/call.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { AccountColumns } from '#web/account-frame/account-columns.tsx'
-import { BackToSettings } from '#web/account-frame/back-to-settings.tsx'
+import { AccountPage } from '#web/account-frame/account-page.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
 import { DeleteOffer, type Offer, TakenOffer } from './delete-offer.tsx'
 import { DeleteReason } from './delete-reason.tsx'
@@ -63,19 +62,16 @@ export function DeleteFlow({ user }: { user: User }) {
 function Frame({ step, children }: { step?: number; children: ReactNode }) {
   const say = usePhrases('account')
   return (
-    <section className="page">
-      <BackToSettings />
-      <AccountColumns className="animate-rise">
-        {step !== undefined && (
-          <Dots
-            className="justify-start"
-            current={step}
-            count={STEPS}
-            label={say('delete.step', { step, count: STEPS })}
-          />
-        )}
-        {children}
-      </AccountColumns>
-    </section>
+    <AccountPage title={say('delete.title')} className="animate-rise">
+      {step !== undefined && (
+        <Dots
+          className="justify-start"
+          current={step}
+          count={STEPS}
+          label={say('delete.step', { step, count: STEPS })}
+        />
+      )}
+      {children}
+    </AccountPage>
   )
 }

@@ -32,7 +32,7 @@ export function TakenOffer({ offer: { percent, code } }: { offer: Offer }) {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <StepTitle>{say('delete.offer_taken')}</StepTitle>
+        <StepTitle level={2}>{say('delete.offer_taken')}</StepTitle>
         <p className="text-muted">{say('delete.offer_code', { percent })}</p>
       </div>
       <Card className="flex flex-wrap items-center justify-between gap-3">

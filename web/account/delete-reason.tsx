@@ -29,7 +29,7 @@ export function DeleteReason({ leaving, onChange, onNext, isBusy }: Props) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <StepTitle>{say('delete.why')}</StepTitle>
+        <StepTitle level={2}>{say('delete.why')}</StepTitle>
         <p className="text-muted">{say('delete.why_text')}</p>
       </div>
       <RadioCards

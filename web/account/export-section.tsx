@@ -12,6 +12,8 @@ import { Reveal, RevealActions } from './reveal.tsx'
 import { Section } from '#ui/section.tsx'
 import { useTextForm } from '#client/form/use-text-form.ts'
 
+const NO_BREAK = '\u00A0'
+
 type Archive = Output<typeof exportData>
 
 /** Everything the site keeps about the member, to take along. */
@@ -51,7 +53,7 @@ function Ready({ archive: { url, expires_at: expiresAt } }: { archive: Archive }
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div role="status" className="flex flex-col items-start gap-3">
-      <p>{say('export.ready', { until: format.format(new Date(expiresAt)) })}</p>
+      <p>{say('export.ready', { until: format.format(new Date(expiresAt)).replaceAll(' ', NO_BREAK) })}</p>
       <a href={url} download className={buttonClass({ variant: 'secondary' })}>
         <Download aria-hidden size={20} />
         {say('export.download')}

@@ -6,13 +6,15 @@ import type { SettingsGroupId } from './settings-groups.ts'
 interface Props {
   id: SettingsGroupId
   title: string
+  /** Whether one section is all of it: then its heading would repeat the title of the page on a phone. */
+  isOne: boolean
   /** On a phone; undefined as long as only the browser knows (`:target`), until the scripts run. */
   isOpen: boolean | undefined
   children: ReactNode
 }
 
 /** Sections of one kind: a page of its own on a phone, a part of the whole page where there is room. */
-export function SettingsGroup({ id, title, isOpen, children }: Props) {
+export function SettingsGroup({ id, title, isOne, isOpen, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever listens to the page hears where the row has led.
   useEffect(() => {
@@ -23,6 +25,7 @@ export function SettingsGroup({ id, title, isOpen, children }: Props) {
       id={id}
       className={classes(
         'flex scroll-mt-24 flex-col gap-6',
+        isOne && 'max-lg:[&>section_h2]:hidden',
         isOpen === undefined ? 'max-lg:[&:not(:target,:has(:target))]:hidden' : !isOpen && 'max-lg:hidden',
       )}
     >

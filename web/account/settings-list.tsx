@@ -35,7 +35,7 @@ export function SettingsList({ className }: { className: string }) {
             hash={id}
             icon={ICONS[id]}
             title={title}
-            hint={sections.length > 1 ? sections.map((section) => section.title).join(' · ') : undefined}
+            hint={sections.length > 1 ? sections.map(({ title }) => whole(title)).join(', ') : undefined}
           />
         ))}
       </ul>
@@ -46,6 +46,11 @@ export function SettingsList({ className }: { className: string }) {
       </ul>
     </nav>
   )
+}
+
+/** A title of two words is not parted in the middle of a list. */
+function whole(title: string): string {
+  return title.replaceAll(' ', '\u00a0')
 }
 
 interface RowProps {

@@ -91,8 +91,14 @@ function Settings({ user }: { user: User }) {
       <h1 className={classes('page-title', isTitleHidden)}>{say('title')}</h1>
       <SettingsList className={classes(isListHidden)} />
       <AccountColumns settings={<SettingsContents />}>
-        {groups.map(({ id, title }) => (
-          <SettingsGroup key={id} id={id} title={title} isOpen={isHydrated ? open === id : undefined}>
+        {groups.map(({ id, title, sections: { length } }) => (
+          <SettingsGroup
+            key={id}
+            id={id}
+            title={title}
+            isOne={length === 1}
+            isOpen={isHydrated ? open === id : undefined}
+          >
             {sections[id]}
           </SettingsGroup>
         ))}

@@ -54,7 +54,7 @@ function Faces({ people }: { people: readonly FoundProfile[] }) {
                 <span className="font-bold wrap-anywhere">
                   {name}, {age}
                 </span>
-                <FictionalLabel isFictional={is_fictional} size="line" />
+                <FictionalLabel isFictional={is_fictional} />
               </span>
             </Photo>
           </Link>

@@ -40,9 +40,10 @@ export function NameAndAge({ name, age, isOnline = false }: Who) {
   const isCouple = name.includes(' & ')
   return (
     <span className={isCouple ? 'line-clamp-2 wrap-break-word' : 'flex whitespace-nowrap'}>
-      <span className={isCouple ? '' : 'min-w-0 truncate'}>{name}</span>
-      <span className="shrink-0 whitespace-nowrap">
-        , {age}
+      {/* The comma goes with the end of a long name: behind the dots it would stand alone. */}
+      <span className={isCouple ? '' : 'min-w-0 truncate'}>{name},</span>
+      <span className="shrink-0 whitespace-pre">
+        {` ${age}`}
         {isOnline && (
           <span
             aria-hidden
@@ -77,8 +78,8 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
         <div
           className={classes(
             '-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0',
-            // The lines beside the disc in the corner stay clear of it; the name stands above its middle and keeps the room.
-            actions !== undefined && '@max-[13rem]:pe-8 @max-[13rem]:[&>p]:pe-2.5',
+            // The name stays clear of the disc beside it; the lines below have the whole width.
+            actions !== undefined && '@max-[13rem]:[&>:is(h2,h3)]:pe-8.5',
           )}
         >
           <Heading className="max-w-full min-w-0 text-base leading-6 font-bold @max-[10rem]:text-sm @min-[13rem]:text-lg">
@@ -90,7 +91,7 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
       </Photo>
       <div
         className={classes(
-          'pointer-events-none absolute start-2 top-2.5 flex flex-wrap items-start gap-1.5 text-xs font-semibold text-white @min-[13rem]:start-3 @min-[13rem]:top-3',
+          'pointer-events-none absolute start-2 top-4.5 flex flex-wrap items-start gap-1.5 text-xs font-semibold text-white @min-[13rem]:start-3 @min-[13rem]:top-5',
           actions ? 'end-14' : 'end-2',
         )}
       >
@@ -98,7 +99,7 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
       </div>
       {actions && (
         // On a narrow card the second one stands in the lower corner: below the first it would lie on a cheek.
-        <div className="pointer-events-none absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 *:pointer-events-auto @max-[13rem]:bottom-1 @max-[13rem]:justify-between @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
+        <div className="pointer-events-none absolute end-1.5 top-1.5 z-1 flex flex-col gap-1.5 *:pointer-events-auto @max-[13rem]:bottom-6 @max-[13rem]:justify-between @min-[13rem]:end-2.5 @min-[13rem]:top-2.5">
           {actions}
         </div>
       )}

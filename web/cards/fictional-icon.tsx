@@ -7,6 +7,6 @@ const MASK = '🎭'
 /** What stands before the words that say that a profile is fictional: masks, or what the operator has chosen. */
 export function FictionalIcon() {
   const { fictional_icon: icon } = useSettings()
-  if (icon === MASK) return <Drama aria-hidden size={16} className="shrink-0" />
+  if (icon === MASK) return <Drama aria-hidden size={14} className="shrink-0" />
   return icon ? <span aria-hidden>{icon}</span> : null
 }

@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { CardPlace } from './card-place.ts'
 import { CardFrame, cardLink, NameAndAge } from './card-frame.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
@@ -20,7 +21,9 @@ interface Props {
   mark?: ReactNode
   /** Buttons such as like and message; they lie above the link to the profile. */
   actions?: ReactNode
-  /** A line of the list's own, such as why two people fit. */
+  /** How somebody came into the list, before where they are. */
+  origin?: string | undefined
+  /** A line of the list's own: why two people fit. */
   note?: ReactNode
   /** What the note says that they like: it is said once. */
   noted?: readonly string[] | undefined
@@ -33,7 +36,17 @@ interface Props {
 }
 
 /** A person in a list: the picture, name and age, the city and one human detail. */
-export function ProfileCard({ profile, mark, actions, note, noted, isNoteAlone = false, isUrgent, level }: Props) {
+export function ProfileCard({
+  profile,
+  mark,
+  actions,
+  origin,
+  note,
+  noted,
+  isNoteAlone = false,
+  isUrgent,
+  level,
+}: Props) {
   const say = usePhrases('people')
   const { id, name, age, main_image: image } = profile
   return (
@@ -51,35 +64,40 @@ export function ProfileCard({ profile, mark, actions, note, noted, isNoteAlone =
       marks={<Marks profile={profile} mark={mark} />}
       actions={actions}
     >
-      {!isNoteAlone && <Detail profile={profile} noted={noted} hasNote={Boolean(note)} />}
-      {note}
+      {!isNoteAlone && <Detail profile={profile} origin={origin} noted={noted} hasNote={Boolean(note)} />}
+      <CardPlace value={profile.city ?? profile.region ?? undefined}>{note}</CardPlace>
     </CardFrame>
   )
 }
 
 interface DetailProps {
   profile: Profile
+  origin: string | undefined
   noted: readonly string[] | undefined
   hasNote: boolean
 }
 
-/** Where somebody is and one thing they like, in one line: two would lie on the mouth. Above a note a narrow card says where alone. */
-function Detail({ profile: { city, region, interest }, noted, hasNote }: DetailProps) {
+/** Where somebody is and one thing they like, in one line: two would lie on the mouth. A narrow card leaves the line to a note. */
+function Detail({ profile: { city, region, interest }, origin, noted, hasNote }: DetailProps) {
   const interestName = useInterestName()
   const { interests } = useSettings()
   const isSaid = interest !== null && isOneOf(interests, interest) && !noted?.includes(interest)
   const liked = isSaid ? interestName(interest) : undefined
-  const place = city ?? region
-  if (!place && !liked) return null
+  const said = [origin, city ?? region, liked].filter((part) => part !== undefined && part !== null)
+  if (said.length === 0) return null
   return (
     // What does not fit into the line as a whole lies below its edge.
-    <p className="flex max-h-[1lh] w-full flex-wrap overflow-hidden text-white/90">
-      {place && <span className="max-w-full truncate">{place}</span>}
-      {liked && (
-        <span className={classes('max-w-full truncate whitespace-pre', hasNote && '@max-[13rem]:hidden')}>
-          {place ? ` · ${liked}` : liked}
-        </span>
+    <p
+      className={classes(
+        'flex max-h-[1lh] w-full flex-wrap overflow-hidden text-white/90',
+        hasNote && '@max-[13rem]:hidden',
       )}
+    >
+      {said.map((part, at) => (
+        <span key={part} className="max-w-full truncate whitespace-pre">
+          {at === 0 ? part : ` · ${part}`}
+        </span>
+      ))}
     </p>
   )
 }
@@ -89,7 +107,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   const say = usePhrases('people')
   return (
     <>
-      <FictionalLabel isFictional={profile.is_fictional} size="tight" />
+      <FictionalLabel isFictional={profile.is_fictional} />
       {mark}
       {profile.is_new && (
         // Where the words have no room, nothing is drawn: no sign of its own is understood without them.

@@ -162,7 +162,7 @@ export function MessageText({ text }: { text: string }) {
       dir="auto"
       className={classes(
         // Lines as they come: evened out they would leave the bubble wider than its words.
-        'text-wrap wrap-anywhere whitespace-pre-wrap',
+        'text-pretty wrap-anywhere whitespace-pre-wrap',
         isLarge ? 'text-4xl leading-tight' : 'text-base leading-6',
       )}
     >

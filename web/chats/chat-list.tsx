@@ -21,7 +21,7 @@ export function ChatList() {
   const isEmpty = query.isSuccess && chats.length === 0
 
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(var(--tab-bar-height)+1rem)] lg:-ms-2.5 lg:ps-0 lg:pb-4">
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(var(--tab-bar-height)+1rem)] sm:px-4 lg:-ms-2.5 lg:ps-0 lg:pe-2 lg:pb-4">
       {/* A phone shows the list with all its height; the search is back at the top. */}
       <header className="flex flex-col gap-3 px-2 pt-8 pb-3 short:pt-5 lg:sticky lg:top-0 lg:z-1 lg:bg-paper lg:ps-2.5">
         <h1 className="page-title @max-[18rem]:text-xl">{say('title')}</h1>

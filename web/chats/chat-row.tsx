@@ -9,6 +9,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useSettings } from '#web/sites/settings.ts'
+import { useMember } from '#web/members/user.ts'
+import { useChatDraft } from './chat-draft.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { type MessageState, ReadMark } from './read-mark.tsx'
 import { useMessageTimes } from './use-message-times.ts'
@@ -22,6 +24,8 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const remove = useRemoveChat()
   const { profile, num_unread_messages: unread, conversation } = chat
   const last = useLastSaid(chat)
+  const [draft] = useChatDraft(useMember().id, profile.id)
+  const isBegun = draft.trim() !== '' && unread === 0
   // The same conversation has two addresses: its own and that of the partner.
   const isWithPartner = useMatchRoute()({ to: '/members/$id/chat', params: { id: profile.id } }) !== false
   return (
@@ -48,26 +52,28 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
               {times.brief(last.at)}
             </time>
           </span>
-          <span className="self-start empty:hidden">
-            <FictionalLabel isFictional={profile.is_fictional} />
-          </span>
+          {/* The label stands before the preview: beside the name it would leave half of it on a phone, and a line of its own is one too many. */}
           <span className="flex items-center gap-1.5 text-sm text-muted">
-            {last.state && <ReadMark state={last.state} label={say(`state.${last.state}`)} />}
+            <span className="shrink-0 empty:hidden">
+              <FictionalLabel isFictional={profile.is_fictional} />
+            </span>
+            {/* What one has begun is what one comes back for, unless there is news. */}
+            {last.state && !isBegun && <ReadMark state={last.state} label={say(`state.${last.state}`)} />}
             <span className={classes('min-w-0 flex-1 truncate', unread > 0 && 'font-semibold text-ink')}>
-              {last.text}
+              {isBegun ? say('draft', { text: draft.trim() }) : last.text}
             </span>
             <Badge count={unread} label={say('unread', { count: unread })} />
           </span>
         </span>
       </Link>
       {/* Below the time, which stays in sight. */}
-      <span className="absolute end-1 bottom-0.5 rounded-full bg-surface opacity-0 [li:has(:focus-visible,:popover-open)>&]:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
+      <div className="absolute end-1 bottom-0.5 rounded-full bg-surface opacity-0 [li:has(:focus-visible,:popover-open)>&]:opacity-100 group-hover/row:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-70">
         <Menu label={say('actions.for', { name: profile.name })} align="end">
           <MenuItem icon={<Trash2 aria-hidden size={20} />} tone="danger" onPress={() => void remove(chat)}>
             {say('actions.remove')}
           </MenuItem>
         </Menu>
-      </span>
+      </div>
     </li>
   )
 }

@@ -46,11 +46,11 @@ export function ChatTopBar({ chat: { profile, conversation }, onSearch }: Props)
             aria-label={`${profile.name}, ${profile.age}`}
             className="flex text-lg leading-tight font-bold whitespace-nowrap @max-[18rem]:text-base"
           >
-            <span className="min-w-0 truncate">{profile.name}</span>
-            <span className="shrink-0 whitespace-pre">, {profile.age}</span>
+            <span className="min-w-0 truncate">{profile.name},</span>
+            <span className="shrink-0 whitespace-pre">{` ${profile.age}`}</span>
           </h1>
           <div className="flex flex-wrap items-center gap-2">
-            <FictionalLabel isFictional={profile.is_fictional} size="line" />
+            <FictionalLabel isFictional={profile.is_fictional} />
             {profile.is_online && (
               <span
                 // In one line: with the keyboard open a second one would take that of the newest message.

@@ -9,6 +9,7 @@ import {
   readMessages,
 } from '#contract/chats.ts'
 import { call } from '#client/api/call.ts'
+import { isGone } from '#client/api/is-gone.ts'
 import { UNREAD_MESSAGES } from './use-unread-messages.ts'
 
 /** Everything about chats, for asking anew when events were missed. */
@@ -31,12 +32,20 @@ export function chatListQuery(name = '') {
 
 export const CHAT = [...CHATS, 'chat'] as const
 
+const GONE_AGAIN_MS = 30_000
+
+/** Nobody is told that a block or a hiding has ended: an open chat whose other had gone asks by itself. */
+function untilThere({ state }: { state: { error: Error | null } }): number | false {
+  return isGone(state.error) && GONE_AGAIN_MS
+}
+
 /** A chat known by its conversation. */
 export function chatQuery(conversation: string) {
   return queryOptions({
     queryKey: [...CHAT, conversation],
     queryFn: (): Promise<Chat> => call(readChat, { conversation }),
     staleTime: Infinity,
+    refetchInterval: untilThere,
   })
 }
 
@@ -46,6 +55,7 @@ export function chatWithQuery(id: string) {
     queryKey: [...CHAT, 'with', id],
     queryFn: (): Promise<Chat> => call(findChat, { id }),
     staleTime: Infinity,
+    refetchInterval: untilThere,
   })
 }
 

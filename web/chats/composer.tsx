@@ -16,6 +16,7 @@ import { fixedPrice } from './outbox/text-price.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextForm } from './text-form.tsx'
+import { usePicture } from './use-picture.ts'
 
 interface Props {
   chat: Chat
@@ -66,7 +67,7 @@ function FictionalNote() {
   return (
     <p className="flex items-center gap-3 px-2 pb-1 text-[0.8125rem] leading-snug text-muted">
       <span className="shrink-0">
-        <FictionalLabel isFictional size="line" />
+        <FictionalLabel isFictional />
       </span>
       {/* Where large text leaves no room for the sentence, the label says it. */}
       <span className="min-w-0 flex-1 text-pretty @max-[18rem]:sr-only">{say('fictional_note')}</span>
@@ -97,7 +98,7 @@ function Writing({ chat, reply, onReplied }: Props) {
   const { profile, prices, balance } = chat
   const outbox = useOutbox(profile.id)
   const [open, setOpen] = useState<'emoji' | 'gifts'>()
-  const [picture, setPicture] = useState<File>()
+  const { picture, setPicture, keep } = usePicture(profile.id)
   const replyTo = reply ? { reply_to: reply.seq } : {}
 
   function send(message: OutgoingMessage, price: AgreedPrice) {
@@ -123,6 +124,7 @@ function Writing({ chat, reply, onReplied }: Props) {
         credits={prices.picture}
         balance={balance}
         onClose={() => setPicture(undefined)}
+        onBuy={keep}
         onSend={(file) => send({ kind: 'picture', file, ...replyTo }, fixedPrice(prices.picture))}
       />
       <GiftShop

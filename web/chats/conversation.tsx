@@ -20,11 +20,11 @@ export function Conversation({ chat, refused }: Props) {
   const conversation = useConversation(chat)
   const [reply, setReply] = useState<Message>()
   // What was said stays in sight; there is nobody any more to be online or to be written to.
-  const gone = isGone(refused) ? refused : null
+  const hasGone = isGone(refused)
   const [isSearching, setIsSearching] = useState(false)
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
-      <ChatTopBar chat={gone ? withoutPresence(chat) : chat} onSearch={() => setIsSearching(true)} />
+      <ChatTopBar chat={hasGone ? withoutPresence(chat) : chat} onSearch={() => setIsSearching(true)} />
       <OfflineLine />
       {isSearching && chat.conversation && (
         <SearchBar
@@ -33,8 +33,8 @@ export function Conversation({ chat, refused }: Props) {
           onClose={() => setIsSearching(false)}
         />
       )}
-      <MessageList chat={chat} conversation={conversation} onReply={setReply} />
-      {gone ? <PartnerGone by={gone} /> : <Composer chat={chat} reply={reply} onReplied={() => setReply(undefined)} />}
+      <MessageList chat={chat} conversation={conversation} hasGone={hasGone} onReply={setReply} />
+      {hasGone ? <PartnerGone /> : <Composer chat={chat} reply={reply} onReplied={() => setReply(undefined)} />}
     </div>
   )
 }

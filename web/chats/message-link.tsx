@@ -28,7 +28,7 @@ export function MessageLink({ profile, look }: Props) {
     children: (
       <>
         <MessageCircle aria-hidden size={look === 'icon' ? 18 : 20} className="shrink-0" />
-        {look === 'words' && <span className="max-sm:sr-only">{say('message_short')}</span>}
+        {look === 'words' && <span className="whitespace-nowrap max-sm:sr-only">{say('message_short')}</span>}
       </>
     ),
   }

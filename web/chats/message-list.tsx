@@ -22,11 +22,13 @@ const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
 interface Props {
   chat: Chat
   conversation: ConversationState
+  /** Whether the other is not there for this member now. */
+  hasGone: boolean
   onReply: (message: Message) => void
 }
 
 /** What was said, from old to new, with what is still on its way at the end. */
-export function MessageList({ chat, conversation, onReply }: Props) {
+export function MessageList({ chat, conversation, hasGone, onReply }: Props) {
   const say = usePhrases('chats')
   const { messages, outbox } = conversation
   const { ref, onScroll, toNewest, isAway, newCount } = useMessageScroll({
@@ -67,7 +69,7 @@ export function MessageList({ chat, conversation, onReply }: Props) {
             }}
           />
           {outbox.waiting.map((outgoing) => (
-            <WaitingBubble key={outgoing.key} outgoing={outgoing} chat={chat} outbox={outbox} />
+            <WaitingBubble key={outgoing.key} outgoing={outgoing} chat={chat} hasGone={hasGone} outbox={outbox} />
           ))}
           <TypingDots member={chat.profile} />
         </div>
@@ -112,7 +114,7 @@ function OlderMessages({ conversation: { hasOlder, isLong, isLoadingOlder, loadO
   )
 }
 
-function Groups({ chat, conversation, actions }: Omit<Props, 'onReply'> & { actions: BubbleActions }) {
+function Groups({ chat, conversation, actions }: Omit<Props, 'hasGone' | 'onReply'> & { actions: BubbleActions }) {
   const say = usePhrases('chats')
   const times = useMessageTimes()
   const { messages, firstUnread } = conversation

@@ -1,10 +1,13 @@
 import { Alert } from '#ui/alert.tsx'
-import { useRefusalWords } from '#client/api/use-refusal-words.ts'
+import { usePhrases } from '#client/phrases/phrases.ts'
 import { MESSAGE_FIELD_ID } from './message-field-id.ts'
 
-/** In place of the composer: the other is not there any more, and nothing can be written or paid for. */
-export function PartnerGone({ by }: { by: Error }) {
-  const refusalWords = useRefusalWords()
+/**
+ * In place of the composer: the other is not there for this member, and nothing can be written or paid for. Why stands at
+ * the message that was refused, if anywhere: they may have left, hide, or have blocked the member, and may come back.
+ */
+export function PartnerGone() {
+  const say = usePhrases('chats')
   return (
     <div
       id={MESSAGE_FIELD_ID}
@@ -12,7 +15,7 @@ export function PartnerGone({ by }: { by: Error }) {
       className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <Alert tone="info" className="mx-auto max-w-3xl">
-        {refusalWords(by)}
+        {say('partner_gone')}
       </Alert>
     </div>
   )

@@ -11,11 +11,13 @@ interface Props {
   credits: number
   balance: number
   onClose: () => void
+  /** On the way to more credits. */
+  onBuy: (file: File) => void
   onSend: (file: File) => void
 }
 
 /** The picture before it is sent, with its price. */
-export function PicturePreview({ file, credits, balance, onClose, onSend }: Props) {
+export function PicturePreview({ file, credits, balance, onClose, onBuy, onSend }: Props) {
   const say = usePhrases('chats')
   const codeWords = useCodeWords()
   const address = useObjectUrl(file)
@@ -33,7 +35,7 @@ export function PicturePreview({ file, credits, balance, onClose, onSend }: Prop
           <Button variant="quiet" onClick={onClose}>
             {say('actions.cancel')}
           </Button>
-          {isPicture && credits > balance && <BuyLink>{say('actions.buy')}</BuyLink>}
+          {isPicture && credits > balance && <BuyLink onPress={() => onBuy(file)}>{say('actions.buy')}</BuyLink>}
           {isPicture && credits <= balance && (
             <Button onClick={() => onSend(file)}>
               {say('send')} · {credits === 0 ? say('free') : say('credits', { count: credits })}

@@ -1,5 +1,5 @@
 import { Gift, Smile } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Chat } from '#contract/chats.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -13,6 +13,7 @@ import type { AgreedPrice } from './outbox/outbox-store.ts'
 import { useTextPrice } from './outbox/text-price.ts'
 import { PictureButton } from './picture-button.tsx'
 import { SendButton } from './send-button.tsx'
+import { useCutText } from './use-cut-text.ts'
 import { useTallField } from './use-tall-field.ts'
 import { sayTyping } from './use-typing.ts'
 
@@ -44,6 +45,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   const price = useTextPrice(prices)
   const canPay = price.credits <= balance
   const isTall = useTallField(field, text)
+  const { isCut, notePaste } = useCutText(text, message_length)
   const otherKinds = (
     <OtherKinds isHidden={written !== '' && !isTall} credits={prices.picture} onPicture={onPicture} onGifts={onGifts} />
   )
@@ -82,7 +84,6 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
       <form
         data-tall={isTall || undefined}
         className="flex items-end gap-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-end data-tall:flex-wrap data-tall:justify-between"
-
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -106,6 +107,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
               setText(event.target.value)
               sayTyping(profile.id)
             }}
+            onPaste={notePaste}
             onKeyDown={byKey}
           />
           {!isTall && otherKinds}
@@ -113,11 +115,10 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
         {isTall && otherKinds}
         {canPay && <SendButton credits={price.credits} isDisabled={written === ''} />}
       </form>
-      {/* As high as a finger needs, which is no higher for large text, into the gaps above and below it; above an open keyboard the messages need the room. */}
-      <p className="flex items-center [@media(min-height:26rem)]:-my-[8px] [@media(min-height:26rem)]:min-h-[44px] justify-between gap-4 px-2 text-xs text-muted">
+      <FormFoot>
         <BalanceLine price={price.credits} balance={balance} isWritten={written !== ''} />
-        <SignsLeft text={text} />
-      </p>
+        <SignsLeft text={text} isCut={isCut} />
+      </FormFoot>
       {isChoosingEmoji && (
         <Suspense fallback={null}>
           <EmojiPicker
@@ -133,12 +134,24 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
   )
 }
 
-/** How many characters are left, as soon as they are few. */
-function SignsLeft({ text }: { text: string }) {
+/**
+ * As high as a finger needs, which is no higher for large text, into the gaps above and below it; above an open keyboard the
+ * messages need the room.
+ */
+function FormFoot({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center [@media(min-height:26rem)]:-my-[8px] [@media(min-height:26rem)]:min-h-[44px] justify-between gap-4 px-2 text-xs text-muted">
+      {children}
+    </p>
+  )
+}
+
+/** How many characters are left, as soon as they are few, and that a pasted text had too many. */
+function SignsLeft({ text, isCut }: { text: string; isCut: boolean }) {
   const say = usePhrases('chats')
   const { message_length: most } = useSettings()
   if (text.length <= most * NEARLY_FULL) return null
-  return <span role="status">{say('left', { count: most - text.length })}</span>
+  return <span role="status">{isCut ? say('cut', { count: most }) : say('left', { count: most - text.length })}</span>
 }
 
 interface OtherKindsProps extends Pick<Props, 'onPicture' | 'onGifts'> {

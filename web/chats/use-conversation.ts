@@ -7,6 +7,7 @@ import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { applyRead, reloadChats } from './apply-event.ts'
 import { messagesQuery } from './chats-query.ts'
+import { firstNews } from './first-news.ts'
 import { scrollTo } from './scroll-to.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { useOlderMessages } from './use-older-messages.ts'
@@ -28,10 +29,7 @@ export function useConversation(chat: Chat) {
   const outbox = { ...kept, waiting: kept.waiting.filter(({ key }) => !keys.has(key)) }
   // Where reading goes on, as it was when the chat was opened: the line stays while new messages come.
   const [readSeq] = useState(chat.num_unread_messages > 0 ? chat.read_seq : undefined)
-  const firstUnread =
-    readSeq === undefined
-      ? undefined
-      : messages.find(({ seq, sender_id }) => seq > readSeq && sender_id === profile.id)?.seq
+  const firstUnread = readSeq === undefined ? undefined : firstNews(messages, profile.id, readSeq)
   const [isOpening, setIsOpening] = useState(readSeq !== undefined)
   useMarkedRead(chat)
 

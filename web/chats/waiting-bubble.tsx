@@ -19,11 +19,13 @@ import { useOnline } from '#web/platform/use-online.ts'
 interface Props {
   outgoing: Outgoing<OutgoingMessage>
   chat: Chat
+  /** Whether the other is not there for this member now. */
+  hasGone: boolean
   outbox: ReturnType<typeof useOutbox>
 }
 
 /** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
-export function WaitingBubble({ outgoing, chat, outbox }: Props) {
+export function WaitingBubble({ outgoing, chat, hasGone, outbox }: Props) {
   const say = usePhrases('chats')
   const isOnline = useOnline()
   const progress = useProgress(outgoing.key)
@@ -49,7 +51,7 @@ export function WaitingBubble({ outgoing, chat, outbox }: Props) {
           </BubbleFoot>
         </BubbleFrame>
       </div>
-      {refusal && <RefusedActions outgoing={outgoing} chat={chat} outbox={outbox} />}
+      {refusal && <RefusedActions outgoing={outgoing} chat={chat} hasGone={hasGone} outbox={outbox} />}
     </div>
   )
 }
@@ -88,7 +90,7 @@ function FilePreview({ file, alt }: { file: Blob; alt: string }) {
 
 /** Why it was not sent, in words, and the ways on: nothing that was written is lost. */
 function RefusedActions(props: Props) {
-  const { outgoing, chat, outbox } = props
+  const { outgoing, chat, hasGone, outbox } = props
   const say = usePhrases('chats')
   const words = useCodeWords()
   const { refusal, message, owner, to } = outgoing
@@ -98,7 +100,7 @@ function RefusedActions(props: Props) {
     writeAgain(owner, to, text)
     outbox.discard(outgoing)
   }
-  const better = wayOn(refusal, chat.balance)
+  const better = wayOn(refusal, chat.balance, hasGone)
   const isPossible = better === 'now'
   return (
     <div

@@ -6,15 +6,17 @@ import { useBuyPath } from './use-buy-path.ts'
 interface Props {
   size?: ButtonSize | undefined
   className?: string | undefined
+  /** What has to be kept on the way. */
+  onPress?: (() => void) | undefined
   children: ReactNode
 }
 
 /** From a conversation to where credits are, with the way back to the text that waits there. */
-export function BuyLink({ size, className = '', children }: Props) {
+export function BuyLink({ size, className = '', onPress, children }: Props) {
   const buyPath = useBuyPath()
   const back = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Link to={buyPath} search={{ back }} className={`${buttonClass({ size })} ${className}`}>
+    <Link to={buyPath} search={{ back }} onClick={onPress} className={`${buttonClass({ size })} ${className}`}>
       {children}
     </Link>
   )

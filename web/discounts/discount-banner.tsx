@@ -9,7 +9,7 @@ import { activeDiscountQuery } from './active-discount.ts'
 import { hasDiscountBanner } from './load-discount-banner.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** One quiet line on top, true to the second, for whoever has a discount on the first purchase. */
+/** One quiet line on top, with the time that is left, for whoever has a discount on the first purchase. */
 export function DiscountBanner({ className }: { className: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isWanted = hasDiscountBanner(useMember(), path)

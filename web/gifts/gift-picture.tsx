@@ -1,4 +1,5 @@
 import type { GiftKey } from '#contract/gifts.ts'
+import { classes } from '#ui/classes.ts'
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default', query: '?url' })
 
@@ -18,7 +19,7 @@ export function GiftPicture({ gift, className }: Props) {
       height={256}
       loading="lazy"
       decoding="async"
-      className={className}
+      className={classes('in-warm-light', className)}
     />
   )
 }

@@ -10,6 +10,8 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { BuyLink } from '#web/credits/buy-link.tsx'
 import { GiftPicture } from './gift-picture.tsx'
 import { giftsQuery } from './gifts-query.ts'
+import { inOrderOf } from './in-order-of.ts'
+import { useSettings } from '#web/sites/settings.ts'
 
 interface Props {
   isOpen: boolean
@@ -23,6 +25,7 @@ interface Props {
 /** Gifts with their prices; one is chosen first and then sent, so that no slip of a finger costs anything. */
 export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
   const say = usePhrases('gifts')
+  const { niche } = useSettings()
   const { data, error } = useQuery({ ...giftsQuery, enabled: isOpen })
   const [chosen, setChosen] = useState<Gift>()
   const isAffordable = chosen !== undefined && chosen.credits <= balance
@@ -46,7 +49,7 @@ export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
       <Refused by={error} />
       <ul className="grid grid-cols-3 gap-2 short:gap-1 sm:grid-cols-4">
         {data
-          ? data.gifts.map((gift) => (
+          ? inOrderOf(niche, data.gifts).map((gift) => (
               <li key={gift.gift}>
                 <button
                   type="button"

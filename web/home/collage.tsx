@@ -66,7 +66,7 @@ function Portrait({ person, caption, className, children }: PortraitProps) {
   return (
     <div
       className={classes(
-        'relative aspect-3/4 w-[24vw] max-w-40 sm:w-[27vw] shrink-0 animate-rise [animation-fill-mode:backwards] lg:w-full lg:max-w-none',
+        'relative aspect-3/4 w-[clamp(24vw,(100svh-38rem)*0.75,36vw)] max-w-40 sm:w-[27vw] shrink-0 animate-rise [animation-fill-mode:backwards] lg:w-full lg:max-w-none',
         'motion-reduce:animate-none lg:transition-[translate] lg:hover:-translate-y-1',
         className,
       )}

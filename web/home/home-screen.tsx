@@ -55,9 +55,7 @@ function HomeScreen() {
             <h1 className="font-display text-3xl font-semibold text-balance max-[25rem]:text-[1.75rem] max-[25rem]:leading-tight max-[22.75rem]:text-[1.5rem] md:text-4xl">
               {say('promise')}
             </h1>
-            <p className="max-w-md text-lg text-pretty text-muted short:text-base short:max-[22.5rem]:text-sm">
-              {say('lead')}
-            </p>
+            <p className="max-w-md text-pretty text-muted short:max-[22.5rem]:text-sm sm:text-lg">{say('lead')}</p>
           </div>
           {/* On a small phone its words stand below the form, so that the way in is seen without scrolling. */}
           <figure className="flex flex-col gap-2 short:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,16 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateOfBirth } from '#ui/date-of-birth.tsx'
 import { Select } from '#ui/select.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
-import { usualAnswers } from '#web/vocabularies/usual-genders.ts'
+import { pairOfNiche, usualAnswers } from '#web/vocabularies/usual-genders.ts'
 import { readPrefill } from '#web/signup-entry/account-draft.ts'
 import { useOpenSignup } from '#web/signup-entry/modal-store.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { birthDateProblem } from '#web/members/birth-date-problem.ts'
+import { UsualPair } from '#web/sites/usual-pair.tsx'
+import { birthDateProblem, type BirthDateProblem } from '#web/members/birth-date-problem.ts'
 
 /** Where the last words of the page lead. */
 export const START_ID = 'start'
@@ -23,16 +25,25 @@ export function StartForm() {
   const settings = useSettings()
   const { min_age, language, geoip_selected_country } = settings
   const usual = usualAnswers(settings)
+  const [isAsked, setIsAsked] = useState(!pairOfNiche(settings))
+  const genders = useRef<HTMLDivElement>(null)
   const [gender, setGender] = useState(usual.gender)
   const [seeks, setSeeks] = useState(usual.seeks)
   const [birth, setBirth] = useState('')
-  const [problem, setProblem] = useState<ReturnType<typeof birthDateProblem>>()
+  const [isTyped, setIsTyped] = useState(false)
+  const [problem, setProblem] = useState<BirthDateProblem>()
   const isAmerican = language === 'en' && geoip_selected_country === 'US'
+
+  /** The button is gone then, so the focus goes on to what has come. */
+  function askGenders() {
+    flushSync(() => setIsAsked(true))
+    genders.current?.querySelector('select')?.focus()
+  }
 
   function begin(event: SubmitEvent) {
     event.preventDefault()
     const found = birthDateProblem(birth, min_age, new Date())
-    setProblem(found)
+    setProblem(found === 'no_date' && isTyped ? 'wrong_date' : found)
     const answers = { gender, seeks, birth }
     if (found || openSignup(readPrefill(answers))) return
     router.history.push(`/signup?${new URLSearchParams(answers)}`)
@@ -43,11 +54,18 @@ export function StartForm() {
   return (
     <Card id={START_ID} className="scroll-mt-24 max-[22.5rem]:p-3">
       <form onSubmit={begin} noValidate className="flex flex-col gap-4 short:gap-3" aria-label={say('start.title')}>
-        {/* Beside each other on every phone; below each other where large text leaves no room for the words. */}
-        <div className="flex flex-wrap gap-3 *:min-w-28 *:flex-1 short:gap-2 max-[22.5rem]:[&_select]:ps-2 max-[22.5rem]:[&_select]:pe-7 max-[22.5rem]:[&_svg]:end-1">
-          <Select label={say('start.i_am')} name="gender" options={own} value={gender} onChange={setGender} />
-          <Select label={say('start.i_seek')} name="seeks" options={sought} value={seeks} onChange={setSeeks} />
-        </div>
+        {isAsked ? (
+          // Beside each other on every phone; below each other where large text leaves no room for the words.
+          <div
+            ref={genders}
+            className="flex flex-wrap gap-3 *:min-w-28 *:flex-1 short:gap-2 max-[22.5rem]:[&_select]:ps-2 max-[22.5rem]:[&_select]:pe-7 max-[22.5rem]:[&_svg]:end-1"
+          >
+            <Select label={say('start.i_am')} name="gender" options={own} value={gender} onChange={setGender} />
+            <Select label={say('start.i_seek')} name="seeks" options={sought} value={seeks} onChange={setSeeks} />
+          </div>
+        ) : (
+          <UsualPair onChange={askGenders} />
+        )}
         <DateOfBirth
           label={say('start.birth')}
           dayLabel={say('start.day')}
@@ -55,7 +73,10 @@ export function StartForm() {
           yearLabel={say('start.year')}
           order={isAmerican ? ['month', 'day', 'year'] : ['day', 'month', 'year']}
           value={birth}
-          onChange={setBirth}
+          onChange={(date, isWhole) => {
+            setBirth(date)
+            setIsTyped(isWhole)
+          }}
           error={problem ? say(`start.${problem}`, { age: min_age }) : undefined}
         />
         <Button type="submit" size="large">

@@ -2,6 +2,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Halves } from '#ui/halves.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { START_ID } from './start-form.tsx'
+import { StepFaces } from './step-faces.tsx'
 
 const steps = ['one', 'two', 'three'] as const
 
@@ -12,12 +13,17 @@ export function Steps() {
       <h2 className="mb-8 font-display text-2xl font-semibold">{say('steps.title')}</h2>
       <ol className="grid gap-8 md:grid-cols-3">
         {steps.map((step, index) => (
-          <li key={step} className="border-t-2 border-accent pt-4">
-            <p aria-hidden className="font-display text-2xl text-accent-text">
-              {index + 1}
-            </p>
-            <h3 className="mt-2 text-lg font-bold">{say(`steps.${step}`)}</h3>
-            <p className="mt-1 text-muted">{say(`steps.${step}_text`)}</p>
+          <li key={step} className="flex items-center gap-5 md:flex-col md:items-start">
+            <StepFaces step={step} />
+            <div>
+              <h3 className="text-lg font-bold">
+                <span aria-hidden className="me-2 font-display text-accent-text">
+                  {index + 1}
+                </span>
+                {say(`steps.${step}`)}
+              </h3>
+              <p className="mt-1 text-muted">{say(`steps.${step}_text`)}</p>
+            </div>
           </li>
         ))}
       </ol>

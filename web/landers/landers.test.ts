@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { landerNames, slugOf } from '#contract/landers.ts'
 import { type Locale, locales } from '#contract/locales.ts'
+import { niches } from '#contract/niches.ts'
 import type { Settings } from '#contract/settings.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { asHtml, landerPages } from '#test/lander-pages.ts'
@@ -10,8 +11,20 @@ import { it } from '#test/world.ts'
 
 const from = { AT: '194.232.104.150', DE: '193.99.144.80', NL: '145.97.39.155' }
 
-const wordsOf = (locale: Locale) =>
-  readFileSync(new URL(`../../locales/${locale}/landers.json`, import.meta.url), 'utf8')
+const ownNiches = Object.values(niches).filter((niche) => niche !== 'general')
+type OwnNiche = (typeof ownNiches)[number]
+type Words = Record<string, Record<string, string>>
+
+const readWords = (locale: Locale, module: 'landers' | `landers-${OwnNiche}`) =>
+  readFileSync(new URL(`../../locales/${locale}/${module}.json`, import.meta.url), 'utf8')
+/** `{ video: { title: 'text' } }` → `['video.title', 'text']`. */
+const linesOf = (words: Words) =>
+  Object.entries(words).flatMap(([lander, lines]) =>
+    Object.entries(lines).map(([key, line]): [string, string] => [`${lander}.${key}`, line]),
+  )
+const ownLines = (locale: Locale, niche: OwnNiche) =>
+  linesOf(JSON.parse(readWords(locale, `landers-${niche}`)) as Words)
+
 describe('a lander', () => {
   it.for(landerNames)(
     'R2.10 R2.14 %s has its own title, a bar with the logo, a footer and one way on',
@@ -45,7 +58,7 @@ describe('a lander', () => {
     }
 
     expect(answers.nl.body).toMatch(/^<!DOCTYPE html><html lang="nl" data-theme="she" data-chosen="nl" /)
-    expect(answers.nl.body).toContain(asHtml(phrases('nl', 'landers')('video.title')))
+    expect(answers.nl.body).toContain(asHtml(phrases('nl', 'landers-she')('video.title')))
     expect(answers.nl.body).toContain(asHtml(phrases('nl', 'site')('description', { site: 'Visavis' })))
     expect(answers.en.body).toContain('<html lang="en" data-theme="she" data-chosen="en" ')
     // A language that was not named is not chosen.
@@ -185,13 +198,24 @@ describe('who is shown on a lander', () => {
     expect(names).toHaveLength(3)
   })
 
+  it.for(['collagelanding', 'gallery', 'socialnetwork', 'tinderswipe'])(
+    'D11-L5 %s shows nobody twice',
+    async (name, { world }) => {
+      const { body } = await landerPages(world)(`/landers/${name}`)
+
+      const faces = body.match(/(?<=<img src=")[^"]+/g) ?? []
+      expect(faces.length).toBeGreaterThan(2)
+      expect(new Set(faces).size).toBe(faces.length)
+    },
+  )
+
   it('D3-13 the label has the masks and the shape that it has in the app', async ({ world }) => {
     const { body } = await landerPages(world)('/landers/socialnetwork')
 
     expect(body.match(/<span class="invented-label"><svg [^>]*class="lucide lucide-drama/g)).toHaveLength(3)
     const styles = readFileSync(new URL('./frame.css', import.meta.url), 'utf8')
     const look = /\.invented-label \{([^}]*)\}/.exec(styles)?.[1]
-    const shown = ['border: 1px solid var(--field-line)', 'background: var(--surface)', 'border-radius: 0.875rem']
+    const shown = ['border: 1px solid var(--field-line)', 'background: var(--surface)', 'border-radius: 0.75rem']
     for (const part of shown) expect(look).toContain(part)
   })
 
@@ -238,9 +262,65 @@ describe('the words of the landers', () => {
   }
 
   it.for(locales)('C03 promise nobody in %s, and count nothing', (locale) => {
-    const words = wordsOf(locale)
+    const own = ownNiches.map((niche) => readWords(locale, `landers-${niche}`))
+    const words = [readWords(locale, 'landers'), ...own].join('\n')
 
     expect(words).not.toMatch(forbidden[locale])
     expect(words.replaceAll(/\{number\} (von|of|de|sur|di|van|z) 3/g, '')).not.toMatch(/\d/)
+  })
+})
+
+describe('the words of a niche', () => {
+  /** What is heard most: headings, what follows them, and what people say. */
+  const own = [
+    ...landerNames.flatMap((name) => [`${name}.title`, `${name}.lead`]),
+    ...['tinderswipe', 'socialnetwork'].flatMap((name) => ['one', 'two', 'three'].map((line) => `${name}.${line}`)),
+    'video.title_b',
+    'video.lead_b',
+  ]
+
+  it.for(ownNiches)('D13-3 %s says the same lines in its own way as the others, in every language', (niche) => {
+    for (const locale of locales) {
+      const keys = ownLines(locale, niche).map(([key]) => key)
+      expect({ locale, keys: keys.toSorted() }).toEqual({ locale, keys: own.toSorted() })
+    }
+  })
+
+  it.for(locales)('D13-3 are in %s neither the general ones nor those of many', (locale) => {
+    const said = ownNiches.map((niche) => new Map(ownLines(locale, niche)))
+    const general = linesOf(JSON.parse(readWords(locale, 'landers')) as Words).filter(([key]) => own.includes(key))
+
+    const again = general.filter(([key, line]) => said.some((lines) => lines.get(key) === line))
+    // Spanish, French and Italian have one word for his and hers.
+    const shared = own.filter((key) => new Set(said.map((lines) => lines.get(key))).size < ownNiches.length - 1)
+
+    expect({ again, shared }).toEqual({ again: [], shared: [] })
+  })
+
+  it.for([2, 3, 4, 5, 6, 7] as const)(
+    'D13-3 are heard on every lander of niche %i, in every language',
+    async (niche, { makeWorld }) => {
+      const world = await makeWorld({ settings: { niche, locales: [...locales] } })
+      const get = landerPages(world)
+
+      for (const locale of locales) {
+        for (const name of landerNames) {
+          const { body } = await get(`/landers/${name}/${slugOf(niche, locale)}`)
+          const seen = body.replaceAll(/[\u00A0\u202F]/g, ' ')
+          const unsaid = ownLines(locale, niches[niche])
+            .filter(([key]) => key.startsWith(`${name}.`) && !key.endsWith('_b'))
+            .filter(([, line]) => !seen.includes(asHtml(line)))
+          expect({ name, locale, unsaid }).toEqual({ name, locale, unsaid: [] })
+        }
+      }
+    },
+  )
+
+  it('D13-3 what nobody says otherwise is said as on the general site', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { niche: 3, locales: ['de'] } })
+
+    const { body } = await landerPages(world)('/landers/gallery')
+
+    expect(body).toContain(asHtml(phrases('de', 'landers')('gallery.six')))
   })
 })

@@ -30,7 +30,7 @@ export async function renderLander(
     const settings = await settingsFor(asked)
     if (!settings) return undefined
     const queryClient = new QueryClient()
-    const say = await loadLanderPhrases(queryClient, settings.language)
+    const say = await loadLanderPhrases(queryClient, settings)
     const { page: wanted, url } = asked
     const page =
       'name' in wanted

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { likeTypes, type LikeType, MOST_COUNTED } from '#contract/likes.ts'
 import { Tag } from '#ui/badge.tsx'
-import { classes } from '#ui/classes.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -23,8 +22,11 @@ export function LikesOverview({ type }: { type: LikeType }) {
       <>
         {say(`types.${id}`)}
         {counts && counts[id] > 0 && (
-          // On the soft colour of the chosen tab the mark needs one of its own.
-          <Tag tone={id === type ? 'accent' : 'neutral'} className={classes(id === type && 'bg-surface')}>
+          // On the soft colour of the chosen tab the mark needs one of its own; on a phone the others have no room for any.
+          <Tag
+            tone={id === type ? 'accent' : 'neutral'}
+            className={id === type ? 'bg-surface' : 'max-sm:bg-transparent max-sm:px-0'}
+          >
             {number(counts[id])}
           </Tag>
         )}

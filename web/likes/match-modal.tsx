@@ -29,7 +29,7 @@ export function MatchModal() {
       className="good-light m-auto w-[calc(100%-2rem)] max-w-[28rem] animate-rise rounded-sheet p-6 text-center sm:p-8 short:p-4"
     >
       <div className="flex flex-col items-center gap-6 short:gap-3">
-        <div className="flex w-full justify-center gap-1">
+        <div className="flex w-full justify-center">
           <HalfPortrait
             src={own ? photoAddress(cdn_prefix, own.filename) : undefined}
             alt={say('match.you')}

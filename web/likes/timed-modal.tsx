@@ -105,7 +105,7 @@ function Liking({ profile }: { profile: ProfileCard }) {
       <span className="max-w-full wrap-anywhere">
         {name}, {age}
       </span>
-      <FictionalLabel isFictional={profile.is_fictional} size="line" />
+      <FictionalLabel isFictional={profile.is_fictional} />
     </li>
   )
 }

@@ -43,7 +43,7 @@ export function Found({ answers, onAgain }: Props) {
   )
 }
 
-/** Its heading promises nobody who is not there. */
+/** Its heading promises nobody who is not there, and says nobody above nobody. */
 function Nearest({ answers, onAgain }: Props) {
   const say = usePhrases('match-finder')
   const { data: people, error } = useQuery({
@@ -58,7 +58,7 @@ function Nearest({ answers, onAgain }: Props) {
       </Titled>
     )
   return (
-    <Titled by="nobody_title">
+    <Titled by="nearest_title">
       <p className="max-w-prose text-lg text-pretty text-muted">{say('nearest')}</p>
       <Refused by={error} />
       {people && <People people={people} onAgain={onAgain} />}
@@ -75,7 +75,7 @@ async function findNearest(answers: Answers): Promise<readonly FoundProfile[]> {
   return []
 }
 
-function Titled({ by, children }: { by: 'title' | 'found_title' | 'nobody_title'; children: ReactNode }) {
+function Titled({ by, children }: { by: 'title' | 'found_title' | 'nearest_title'; children: ReactNode }) {
   const say = usePhrases('match-finder')
   return (
     <>

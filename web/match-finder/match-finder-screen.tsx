@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { photoAddress } from '#contract/photo-address.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
 import { likeButtonPhrases } from '#web/likes/phrases.ts'
+import { useUser } from '#web/members/user.ts'
 import { BesideFaces } from '#web/sites/beside-faces.tsx'
+import { useSettings } from '#web/sites/settings.ts'
+import { TwoFaces } from '#web/sites/two-faces.tsx'
 import { Found } from './found.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { useQuestions } from './questions.ts'
@@ -25,6 +29,9 @@ function MatchFinderScreen() {
   const questions = useQuestions()
   const { answers, at, keep } = useKeptAnswers()
   const question = questions[at]
+  const { cdn_prefix } = useSettings()
+  const photo = useUser()?.profile.main_image
+  const own = photo ? photoAddress(cdn_prefix, photo.filename) : undefined
   const setAt = (next: number) => keep({ answers, at: next })
 
   function answer(value: string | undefined) {
@@ -38,7 +45,7 @@ function MatchFinderScreen() {
       </section>
     )
   return (
-    <BesideFaces>
+    <BesideFaces faces={<TwoFaces own={own} />}>
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('title')}</h1>
         <p className="text-lg text-pretty text-muted">{say('lead')}</p>

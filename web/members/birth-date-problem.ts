@@ -1,8 +1,11 @@
 import { OLDEST_MEMBER } from '#contract/fields.ts'
 
-/** What is wrong with a date of birth (`YYYY-MM-DD`, or '' while it is not whole), if anything. */
-export function birthDateProblem(birth: string, minAge: number, today: Date): 'no_date' | 'too_young' | undefined {
-  if (!birth || new Date(birth) < yearsBefore(today, OLDEST_MEMBER + 1)) return 'no_date'
+export type BirthDateProblem = 'no_date' | 'wrong_date' | 'too_young'
+
+/** What is wrong with a date of birth (`YYYY-MM-DD`, or '' while it is not whole or names no day), if anything. */
+export function birthDateProblem(birth: string, minAge: number, today: Date): BirthDateProblem | undefined {
+  if (!birth) return 'no_date'
+  if (new Date(birth) < yearsBefore(today, OLDEST_MEMBER + 1)) return 'wrong_date'
   return new Date(birth) > yearsBefore(today, minAge) ? 'too_young' : undefined
 }
 

@@ -22,9 +22,7 @@ export function PartnerCard({ offer: { id, name, age, city, about, picture } }: 
         </Link>
       }
       marks={
-        <CornerLabel size="tight" icon={<ExternalLink aria-hidden size={16} className="shrink-0" />}>
-          {say('partner')}
-        </CornerLabel>
+        <CornerLabel icon={<ExternalLink aria-hidden size={14} className="shrink-0" />}>{say('partner')}</CornerLabel>
       }
     >
       {city && <p className="line-clamp-1 text-white/90">{city}</p>}

@@ -33,7 +33,7 @@ it('M-B21 a question about the member that was asked before the payment does not
   const before = Promise.withResolvers<ReturnType<typeof aUser>>()
   const asked = queryClient.fetchQuery({ ...userQuery, staleTime: 0, queryFn: () => before.promise })
 
-  await keepPayment(queryClient, { payment, balance: 21, paid_user: true })
+  await keepPayment(queryClient, { payment, balance: 21, paid_user: true, is_only_purchase: true })
   before.resolve(aUser({ credits: 1 }))
   await asked
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleX, Clock, RotateCcw, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
 import { Debt } from '#web/credits/debt.tsx'
 import { bundleName } from './bundle-name.ts'
+import { isJustPaid } from './is-just-paid.ts'
 import { MethodMark } from './method-mark.tsx'
 import { useMoney } from '#web/platform/money.ts'
 import { methodsQuery } from './payments-query.ts'
@@ -25,7 +27,8 @@ interface Props {
 interface CompletedProps extends Props {
   /** What the member has with this payment; the member of the page may be known from before it. */
   balance: number
-  isPaid: boolean
+  /** Whether it is what makes them premium: with the next one they are told nothing new. */
+  isFirst: boolean
 }
 
 interface WaitingProps extends Props {
@@ -38,21 +41,22 @@ interface OutcomeProps extends CompletedProps, WaitingProps {
 }
 
 /** What has become of a payment, and how to go on. */
-export function PaymentOutcome({ payment, balance, isPaid, isAsking, cancel }: OutcomeProps) {
+export function PaymentOutcome({ payment, balance, isFirst, isAsking, cancel }: OutcomeProps) {
   const say = usePhrases('payments')
   if (payment.reversal) return <Reversed payment={payment} />
-  if (payment.state === 'completed') return <Completed payment={payment} balance={balance} isPaid={isPaid} />
+  if (payment.state === 'completed') return <Completed payment={payment} balance={balance} isFirst={isFirst} />
   if (payment.state === 'failed') return <Failed payment={payment} />
   const isOpen = payment.checkout_url !== null
   if (isOpen && !isAsking) return <Open payment={payment} cancel={cancel} />
   if (isOpen || payment.state === 'loading')
     return (
-      <Outcome icon={<Spinner className="size-8" />} title={say('state.loading')}>
+      <Outcome isPart icon={<Spinner className="size-8" />} title={say('state.loading')}>
         <p>{say(isOpen ? 'one.asking' : 'one.loading')}</p>
       </Outcome>
     )
   return (
     <Outcome
+      isPart
       tone="warning"
       icon={<Clock size={32} />}
       title={say('one.pending_title')}
@@ -68,6 +72,7 @@ function Open({ payment, cancel }: WaitingProps) {
   const say = usePhrases('payments')
   return (
     <Outcome
+      isPart
       tone="warning"
       icon={<Wallet size={32} />}
       title={say('one.open_title')}
@@ -88,10 +93,14 @@ function Open({ payment, cancel }: WaitingProps) {
   )
 }
 
-function Completed({ payment, balance, isPaid }: CompletedProps) {
+function Completed({ payment, balance, isFirst }: CompletedProps) {
   const say = usePhrases('payments')
+  // As it was when the page came: nobody who reads the thanks sees them leave.
+  const [isThanked] = useState(() => isJustPaid(payment.paid_at, Date.now()))
+  if (!isThanked) return null
   return (
     <Outcome
+      isPart
       tone="success"
       icon={<Check size={32} />}
       title={say('one.completed_title')}
@@ -99,7 +108,7 @@ function Completed({ payment, balance, isPaid }: CompletedProps) {
     >
       <p>{say('one.completed', { credits: payment.credits, balance })}</p>
       <DebtPaid payment={payment} />
-      {isPaid && <p>{say('one.premium')}</p>}
+      {isFirst && <p>{say('one.premium')}</p>}
     </Outcome>
   )
 }
@@ -124,6 +133,7 @@ function Failed({ payment: { payment_id, failure, paymentmethod, tier } }: Props
   const others = data?.methods.filter((method) => method.paymentmethod !== paymentmethod) ?? []
   return (
     <Outcome
+      isPart
       tone="warning"
       icon={<CircleX size={32} />}
       title={say(failure === 'payments.left' ? 'one.left_title' : 'one.failed_title')}
@@ -155,6 +165,7 @@ function Reversed({ payment: { reversal, refunded_cents, currency } }: Props) {
   if (!reversal) return null
   return (
     <Outcome
+      isPart
       tone="warning"
       icon={<RotateCcw size={32} />}
       title={say(`state.${reversal}`)}

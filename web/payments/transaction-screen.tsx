@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { listWithdrawals } from '#contract/withdrawals.ts'
+import { backLinkClass } from '#ui/back-link-class.ts'
+import { classes } from '#ui/classes.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { AccountPage } from '#web/account-frame/account-page.tsx'
 import { creditsQuery } from '#web/credits/credits-query.ts'
 import { InvoiceLinks } from '#web/invoices/invoice-links.tsx'
 import { useMember } from '#web/members/user.ts'
@@ -33,7 +36,7 @@ export const Route = createFileRoute('/_default/transactions/$id')({
   beforeLoad: requireLogin,
   loader: ({ context, params }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'credits', 'errors'],
+      phrases: ['payments', 'pricing', 'credits', 'account', 'errors'],
       title: (say) => say('one.title'),
       data: Promise.all([
         context.queryClient.fetchQuery({ ...paymentQuery(params.id), staleTime: 0 }).catch(refuseUnknownPayment),
@@ -55,17 +58,29 @@ function TransactionScreen() {
 /** One payment: what became of it as it happens, and everything that was agreed. */
 function Transaction({ id }: { id: string }) {
   const say = usePhrases('payments')
-  const { payment, balance, paid_user: isPaid, isAsking, cancel } = usePayment(id)
+  const prices = usePhrases('pricing')
+  const { payment, balance, paid_user: isPaid, is_only_purchase: isOnly, isAsking, cancel } = usePayment(id)
   const { data: withdrawals = [] } = useQuery(withdrawalsQuery(id))
   return (
-    <div className="mx-auto flex max-w-[44rem] flex-col gap-6 px-4 pb-8 sm:px-6">
-      <PaymentOutcome payment={payment} balance={balance} isPaid={isPaid} isAsking={isAsking} cancel={cancel} />
-      <Details payment={payment} isAsking={isAsking} withdrawals={withdrawals} />
-      <div className="flex flex-wrap gap-2">
-        <Link to="/transactions" className={buttonClass({ variant: 'quiet' })}>
-          <ArrowLeft aria-hidden size={18} />
+    <AccountPage
+      title={prices('credits', { credits: payment.credits })}
+      back={
+        // On a desktop the rail leads there.
+        <Link to="/transactions" className={classes(backLinkClass, 'lg:hidden')}>
+          <ChevronLeft aria-hidden size={20} />
           {say('one.all')}
         </Link>
+      }
+    >
+      <PaymentOutcome
+        payment={payment}
+        balance={balance}
+        isFirst={isPaid && isOnly}
+        isAsking={isAsking}
+        cancel={cancel}
+      />
+      <Details payment={payment} isAsking={isAsking} withdrawals={withdrawals} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {payment.state === 'completed' && (
           <Link
             to="/credits/$id/{-$paymentmethod}"
@@ -81,7 +96,7 @@ function Transaction({ id }: { id: string }) {
           </Link>
         )}
       </div>
-    </div>
+    </AccountPage>
   )
 }
 

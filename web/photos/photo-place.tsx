@@ -19,7 +19,7 @@ export function PhotoPlace({ label, dropLabel, isFirst = false, isOver, describe
       type="button"
       aria-describedby={describedBy}
       className={classes(
-        'flex aspect-3/4 w-full max-w-60 short:max-w-44 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-2 text-center sm:p-4 transition-colors',
+        'flex aspect-3/4 w-full max-w-60 max-sm:max-w-[clamp(7rem,(100svh-34rem)*0.75,15rem)] short:max-w-[clamp(7rem,(100svh-31.5rem)*0.75,11rem)] flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-2 text-center sm:p-4 transition-colors',
         isOver || isFirst ? 'border-accent-text bg-accent-soft' : 'border-field-line bg-surface hover:bg-accent-soft',
         !isOver && 'hover:border-ink',
       )}

@@ -20,6 +20,14 @@ export function MatchScore({ score }: { score: Score }) {
   const hasNumber = percent >= WORTH_A_NUMBER
   const hasReason = shared.length > 0 || is_mutual || place !== 'elsewhere'
   if (!hasReason) return null
+  // That two look for each other is true of almost everybody who is shown: alone it is a line, and nothing to explain.
+  if (shared.length === 0 && place === 'elsewhere')
+    return (
+      <p className="flex items-center gap-2 text-muted">
+        <Heart aria-hidden size={18} className="shrink-0 text-accent-text" />
+        {say('score.mutual')}
+      </p>
+    )
   return (
     <Card>
       <section aria-labelledby="score-title" className="flex flex-col gap-4">

@@ -29,11 +29,11 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
       <MessageLink profile={profile} look="words" />
       <Button
         variant="secondary"
-        className="max-sm:px-3 max-[359px]:hidden sm:ms-auto lg:ms-0 @max-[18rem]:hidden"
+        className="shrink-0 max-[359px]:hidden max-xl:px-3 sm:ms-auto lg:ms-0 @max-[18rem]:hidden"
         onClick={() => void share()}
       >
         <Share2 aria-hidden size={18} className="shrink-0" />
-        <span className="max-sm:sr-only">{say('actions.share')}</span>
+        <span className="max-xl:sr-only">{say('actions.share')}</span>
       </Button>
       <Menu label={say('actions.more')} align="end">
         {/* Where there is no room for its button. */}

@@ -15,7 +15,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const { language } = useSettings()
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
   return (
-    <header className="flex flex-col gap-3">
+    <header className="flex flex-col gap-3 short:gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="page-title wrap-anywhere">
           {name}, {age}

@@ -15,8 +15,8 @@ import { meanColour } from '#web/cards/mean-colour.ts'
 // Zoom and gestures come when somebody wants a closer look.
 const GalleryViewer = lazy(async () => ({ default: (await import('#web/photos/gallery-viewer.tsx')).GalleryViewer }))
 
-/** On a low phone it leaves room for the name above the two bars; what it cuts off is below the face. */
-const FRAME = 'rounded-none max-md:max-h-[max(14rem,100dvh-20.5rem)] max-md:[&>img]:object-[50%_8%]'
+/** On a low phone it leaves room for the name and the marks above the two bars; what it cuts off is below the face. */
+const FRAME = 'rounded-none max-md:max-h-[max(13.5rem,100dvh-22rem)] max-md:[&>img]:object-[50%_8%]'
 
 type OpenPhoto = GalleryPhoto & { filename: string }
 
@@ -125,7 +125,7 @@ function Who({ profile: { name, age, is_fictional } }: { profile: Profile }) {
       <span className="font-bold">
         {name}, {age}
       </span>
-      <FictionalLabel isFictional={is_fictional} size="line" />
+      <FictionalLabel isFictional={is_fictional} />
     </>
   )
 }

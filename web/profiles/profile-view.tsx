@@ -27,7 +27,7 @@ export function ProfileView({ profile, related }: Props) {
   return (
     <article className="in-good-light mx-auto flex max-w-[75rem] flex-col gap-6 px-4 pt-4 sm:px-6 lg:gap-10 lg:py-8">
       {profile.is_own && <PreviewBanner />}
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid items-start gap-6 short:gap-4 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
         <ProfilePhotos profile={profile} />
         <div className="flex min-w-0 flex-col gap-8">
           <ProfileHeader profile={profile} />

@@ -81,7 +81,7 @@ export function FilterSheet({ filters, first, onApply, onClose }: Props) {
             min={YOUNGEST}
             max={OLDEST}
             value={[low, high]}
-            valueText={say(high === OLDEST ? 'fields.age_open' : 'fields.age_span', { min: low, max: high })}
+            valueText={say(ageWords(low, high), { min: low, max: high })}
             onChange={([min_age, max_age]) => change({ min_age, max_age })}
           />
         )}
@@ -113,6 +113,12 @@ export function FilterSheet({ filters, first, onApply, onClose }: Props) {
       </form>
     </Sheet>
   )
+}
+
+/** An end that nobody has moved is no bound, and is not said. */
+function ageWords(low: number, high: number) {
+  if (low === YOUNGEST) return high === OLDEST ? 'fields.age_any' : 'chip.to_age'
+  return high === OLDEST ? 'chip.from_age' : 'fields.age_span'
 }
 
 interface WordFieldsProps {

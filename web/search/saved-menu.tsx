@@ -22,7 +22,7 @@ export function SavedMenu({ filters }: { filters: SearchFilters }) {
         trigger={
           <>
             <Bookmark aria-hidden size={20} />
-            <span className="max-sm:sr-only">{say('saved.menu')}</span>
+            <span className="max-lg:sr-only">{say('saved.menu')}</span>
           </>
         }
       >

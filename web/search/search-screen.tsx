@@ -38,7 +38,7 @@ function SearchScreen() {
   const isVisitor = useUser() === null
   const isWhole = results.first !== undefined && !results.hasMore
   return (
-    <section className="mx-auto flex max-w-[75rem] flex-col gap-4 px-4 py-6 sm:px-6 md:py-8 short:gap-2 short:pt-2">
+    <section className="mx-auto flex max-w-[75rem] flex-col gap-4 px-4 pt-8 pb-6 sm:px-6 md:pb-8 short:gap-2 short:pt-2">
       {!isVisitor && <ProfileHint />}
       <ResultsHeading first={results.first} hasFailed={results.refusal !== null} />
       <FilterBar filters={filters} onChange={changeFilters} first={results.first} />

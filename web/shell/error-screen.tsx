@@ -29,7 +29,7 @@ function LineLost({ reset }: ErrorComponentProps) {
   return (
     // The notice that follows a member on every screen would say it once more.
     <div data-line-lost className="contents">
-      <StatusPage status={<WifiOff size={40} />} title={say('offline.title')} text={say('offline.text')}>
+      <StatusPage status={{ sign: <WifiOff size={30} /> }} title={say('offline.title')} text={say('offline.text')}>
         <Button onClick={retry}>{say('error.retry')}</Button>
         {/* A page of its own, which the service worker keeps. */}
         {hasWorker() && (

@@ -3,11 +3,11 @@ import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
-/** The way in; a page that is itself the way in has one button of that name. */
+/** The way in; a page that is itself the way in, or has a link of that name beside its button, needs no second one. */
 export function LoginLink() {
   const say = usePhrases('shell')
-  const isLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
-  if (isLogin) return null
+  const hasOwn = useLocation({ select: ({ pathname }) => pathname === '/login' || pathname === '/signup' })
+  if (hasOwn) return null
   return (
     <Link
       to="/login"

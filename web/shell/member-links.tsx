@@ -74,26 +74,24 @@ export function MemberLinks({ place }: { place: 'top' | 'bottom' }) {
 /** On the icon's corner, with a ring of the bar around it, so that both are seen; it grows over the icon, away from the words. */
 const CORNER =
   'absolute -top-[10px] -end-[8px] max-lg:-top-[5px] max-lg:h-[min(1rem,18px)] max-lg:min-w-[min(1rem,18px)] max-lg:px-1 max-lg:text-[min(0.6875rem,12px)] max-lg:leading-none max-lg:ring-2 max-lg:ring-surface'
-/** On the tab at hand, whose icon is of the same colour, in another one. */
-const NEWS = `${CORNER} max-lg:in-[[aria-current]]:bg-ink max-lg:in-[[aria-current]]:text-paper`
 
 function UnreadMessages() {
   const say = usePhrases('navigation')
   const count = useUnreadMessages() ?? 0
-  return <Badge count={count} label={say('member.unread_messages', { count })} className={NEWS} />
+  return <Badge count={count} label={say('member.unread_messages', { count })} className={CORNER} />
 }
 
 function NewLikes() {
   const say = usePhrases('navigation')
   // Loaded with the member's feed; here it is only read.
   const count = useLikes()?.new_likes ?? 0
-  return <Badge count={count} label={say('member.new_likes', { count })} className={NEWS} />
+  return <Badge count={count} label={say('member.new_likes', { count })} className={CORNER} />
 }
 
 function PhotoRequests() {
   const say = usePhrases('navigation')
   const count = usePhotoRequests() ?? 0
-  return <Badge count={count} label={say('member.photo_requests', { count })} className={NEWS} />
+  return <Badge count={count} label={say('member.photo_requests', { count })} className={CORNER} />
 }
 
 function FewCredits() {

@@ -1,11 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
-import { ACCOUNT_DRAFT, emptyDraft, type Prefill } from './account-draft.ts'
+import { ACCOUNT_DRAFT, type Prefill } from './account-draft.ts'
 import { saveDraft, readDraft } from '#client/form/draft-storage.ts'
 import { closedReason } from './signup-mode.ts'
 import type { ShownStep } from './steps.ts'
 import { trackingOfVisit } from '#web/tracking/tracking.ts'
+import { useFirstDraft } from './use-first-draft.ts'
 
 const DESKTOP = '(min-width: 992px) and (pointer: fine)'
 
@@ -25,10 +26,11 @@ export function useOpenSignup(): (prefill?: Prefill) => boolean {
   const router = useRouter()
   const { signups } = useSettings()
   const isVisitor = useUser() === null
+  const empty = useFirstDraft()
   return (prefill = {}) => {
     const isOpen = isVisitor && !closedReason(signups, trackingOfVisit())
     if (!isOpen || !matchMedia(DESKTOP).matches) return false
-    saveDraft(ACCOUNT_DRAFT, { ...readDraft(ACCOUNT_DRAFT, emptyDraft), ...prefill })
+    saveDraft(ACCOUNT_DRAFT, { ...readDraft(ACCOUNT_DRAFT, empty), ...prefill })
     void router.navigate({ to: '.', search: true, hash: true, resetScroll: false, state: { signup: 'account' } })
     return true
   }

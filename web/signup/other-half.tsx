@@ -5,7 +5,7 @@ import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import type { Wish } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { CLOSE, Face } from '#web/sites/two-faces.tsx'
-import { HalfToCome } from './half-to-come.tsx'
+import { HalfToCome } from '#ui/half-to-come.tsx'
 import { useSought } from './use-sought.ts'
 
 const HALF = 'w-[49%] translate-y-[3%]'

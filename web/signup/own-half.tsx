@@ -1,35 +1,44 @@
 import { useId } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
+import { Facing } from '#ui/facing.tsx'
+import { HalfToCome } from '#ui/half-to-come.tsx'
 import { useUser } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useFlow } from './flow.ts'
-import { HalfToCome } from './half-to-come.tsx'
 import { progressOf } from './questions.ts'
 
-/** Fills with every answer, and becomes the own photo. */
+const HALF = 'w-[49%] -translate-y-[3%]'
+
+/** Fills with every answer; whoever has an account looks out of it, with their photo or their initial. */
 export function OwnHalf() {
-  const id = useId()
   const { cdn_prefix } = useSettings()
-  const photo = useUser()?.profile.main_image
+  const profile = useUser()?.profile
+  if (!profile) return <Filling />
+  const { name, main_image: photo } = profile
+  return (
+    <span className={`${HALF} relative block aspect-1/2 overflow-hidden rounded-s-full bg-accent-soft shadow-float`}>
+      {photo ? (
+        <img src={photoAddress(cdn_prefix, photo.filename)} alt="" className="size-full object-cover" />
+      ) : (
+        <Facing name={name} alt="" hasWords={false} />
+      )}
+    </span>
+  )
+}
+
+function Filling() {
+  const id = useId()
   const filled = 100 * progressOf(useFlow())
   return (
-    <svg viewBox="0 0 50 100" className="w-[49%] -translate-y-[3%] text-accent-text">
+    <svg viewBox="0 0 50 100" className={`${HALF} text-accent-text`}>
       <clipPath id={id}>
         <path d="M50 0a50 50 0 0 0 0 100Z" />
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <rect width="50" height="100" className="fill-accent-soft" />
         <rect y={100 - filled} width="50" height="100" className="fill-accent transition-[y]" />
-        {photo && (
-          <image
-            href={photoAddress(cdn_prefix, photo.filename)}
-            width="50"
-            height="100"
-            preserveAspectRatio="xMidYMid slice"
-          />
-        )}
       </g>
-      {!photo && <HalfToCome />}
+      <HalfToCome />
     </svg>
   )
 }

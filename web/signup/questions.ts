@@ -58,9 +58,11 @@ export function numberInStep({ step, question }: Place): { number: number; count
   return { number: questions.indexOf(question) + 1, count: questions.length }
 }
 
-/** How much of joining is done, from 0 to 1. */
-export function progressOf({ question }: Pick<Place, 'question'>): number {
-  return indexOf(question) / (places.length - 1)
+/** How much of an account is there, from 0 to 1, as the questions for it are counted; what follows is a gift. */
+export function progressOf(place: Place): number {
+  if (place.step !== 'account') return 1
+  const { number, count } = numberInStep(place)
+  return (number - 1) / count
 }
 
 function indexOf(question: Question): number {

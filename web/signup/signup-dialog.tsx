@@ -5,11 +5,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { readDraft } from '#client/form/draft-storage.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
-import { ACCOUNT_DRAFT, emptyDraft } from '#web/signup-entry/account-draft.ts'
+import { ACCOUNT_DRAFT } from '#web/signup-entry/account-draft.ts'
+import { useFirstDraft } from '#web/signup-entry/use-first-draft.ts'
 import { FlowProvider } from './flow.ts'
 import { questionToShow } from './questions.ts'
 import { SignupSteps } from './signup-steps.tsx'
-import { firstQuestion } from './steps/account-questions.ts'
+import { firstUnanswered } from './steps/account-questions.ts'
 import { StepHeader, StepTitle } from './steps/step-heading.tsx'
 import { type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { useModalFlow } from './use-modal-flow.ts'
@@ -20,7 +21,8 @@ export function SignupDialog({ step: asked }: { step: ShownStep }) {
   const step = stepToShow(useUser(), asked)
   const question = useLocation({ select: ({ state }) => state.question })
   // What the page below has asked already is not asked again.
-  const [first] = useState(() => firstQuestion(readDraft(ACCOUNT_DRAFT, emptyDraft)))
+  const empty = useFirstDraft()
+  const [first] = useState(() => firstUnanswered(readDraft(ACCOUNT_DRAFT, empty)))
   const flow = useModalFlow({ step, question: questionToShow(step, question ?? first) })
   const stay = () => undefined
 

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '#web/members/user.ts'
 import { readPrefill } from '#web/signup-entry/account-draft.ts'
+import { useFirstDraft } from '#web/signup-entry/use-first-draft.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { FlowProvider } from './flow.ts'
@@ -9,7 +10,7 @@ import { JoiningHalves } from './joining-halves.tsx'
 import { OpenSignup } from './open-signup.tsx'
 import { isQuestion, type Question, questionToShow } from './questions.ts'
 import { SignupSteps } from './signup-steps.tsx'
-import { firstQuestion } from './steps/account-questions.ts'
+import { firstUnanswered } from './steps/account-questions.ts'
 import { StepHeader, StepTitle } from './steps/step-heading.tsx'
 import { isShownStep, type ShownStep, stepToShow } from '#web/signup-entry/steps.ts'
 import { usePageFlow } from './use-page-flow.ts'
@@ -47,7 +48,8 @@ function SignupScreen() {
   const search = Route.useSearch()
   const prefill = readPrefill({ ...search })
   const step = stepToShow(useUser(), search.step)
-  const question = questionToShow(step, search.question ?? firstQuestion(prefill))
+  const first = firstUnanswered({ ...useFirstDraft(), ...prefill })
+  const question = questionToShow(step, search.question ?? first)
   const flow = usePageFlow({ step, question })
   const isPrefilled = Boolean(search.gender || search.seeks || search.birth)
 

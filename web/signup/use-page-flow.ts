@@ -2,11 +2,13 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Flow } from './flow.ts'
 import { forgetDrafts } from '#client/form/draft-storage.ts'
 import { SIGNUP_DRAFTS } from '#web/signup-entry/account-draft.ts'
+import { useFirstDraft } from '#web/signup-entry/use-first-draft.ts'
 import type { ShownStep } from '#web/signup-entry/steps.ts'
 import { useUser } from '#web/members/user.ts'
 import { fulfilWish } from '#web/signup-entry/fulfil-wish.ts'
 import { FIRST_PEOPLE, takeReturnPath } from '#web/signup-entry/return-path.ts'
 import { type Place, type Question, questionsOf } from './questions.ts'
+import { firstUnanswered } from './steps/account-questions.ts'
 import { usePlaceBefore } from './use-place-before.ts'
 
 declare module '@tanstack/react-router' {
@@ -27,10 +29,11 @@ export function usePageFlow(place: Place): Flow {
   const questionsBehind = useLocation({ select: ({ state }) => state.questionsBehind }) ?? 0
   const { step } = place
   const before = usePlaceBefore(place)
+  const firstOfAll = firstUnanswered(useFirstDraft())
 
   function show(next: Place, replace: boolean) {
     const state = { questionsBehind: replace ? questionsBehind : questionsBehind + 1 }
-    void router.navigate({ to: '/signup', search: addressOf(next), replace, state })
+    void router.navigate({ to: '/signup', search: addressOf(next, firstOfAll), replace, state })
   }
 
   return {
@@ -58,9 +61,10 @@ export function usePageFlow(place: Place): Flow {
 }
 
 /** What begins something needs no name in the address: neither the account nor the first question of a step. */
-function addressOf({ step, question }: Place): { step?: ShownStep; question?: Question } {
+function addressOf({ step, question }: Place, firstOfAll: Question): { step?: ShownStep; question?: Question } {
+  const first = step === 'account' ? firstOfAll : questionsOf[step][0]
   return {
     ...(step === 'account' ? {} : { step }),
-    ...(question === questionsOf[step][0] ? {} : { question }),
+    ...(question === first ? {} : { question }),
   }
 }

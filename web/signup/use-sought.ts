@@ -3,7 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { readDraft } from '#client/form/draft-storage.ts'
 import { ownGendersQuery } from '#web/members/own-genders-query.ts'
 import { useUser } from '#web/members/user.ts'
-import { ACCOUNT_DRAFT, emptyDraft } from '#web/signup-entry/account-draft.ts'
+import { ACCOUNT_DRAFT } from '#web/signup-entry/account-draft.ts'
+import { useFirstDraft } from '#web/signup-entry/use-first-draft.ts'
 import { type Wish, wishedPerson } from '#web/signup-entry/return-path.ts'
 import { portraitSought } from '#web/sites/portraits.ts'
 import { useSettings } from '#web/sites/settings.ts'
@@ -19,6 +20,7 @@ interface Sought {
 export function useSought(): Sought {
   const isHydrated = useHydrated()
   const { niche } = useSettings()
+  const empty = useFirstDraft()
   const id = useUser()?.id
   const { data } = useQuery({ ...ownGendersQuery(id), enabled: id !== undefined })
   if (!isHydrated) return {}
@@ -26,5 +28,5 @@ export function useSought(): Sought {
   if (person) return { person }
   // Nobody who would change into another at once.
   if (id && !data) return {}
-  return { portrait: portraitSought(niche, id ? data?.seeks : readDraft(ACCOUNT_DRAFT, emptyDraft).seeks) }
+  return { portrait: portraitSought(niche, id ? data?.seeks : readDraft(ACCOUNT_DRAFT, empty).seeks) }
 }

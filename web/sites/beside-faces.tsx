@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TwoFaces } from './two-faces.tsx'
+import { SmallFaces, TwoFaces } from './two-faces.tsx'
 
 interface Props {
   /** What stands beside the form in place of two faces. */
@@ -15,6 +15,7 @@ export function BesideFaces({ faces, children }: Props) {
       {/* A question fills a phone from the bar of the page down to its end, so that what leads on has one place. */}
       {/* Where large text leaves little room a title is smaller, so that no word of it is broken. */}
       <div className="@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] short:has-data-joining:gap-4">
+        {!faces && <SmallFaces />}
         {children}
       </div>
       {/* They stay where they are, however high the form beside them is. */}

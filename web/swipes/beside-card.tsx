@@ -1,21 +1,29 @@
 import { Heart, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FoundProfile } from '#contract/search.ts'
+import type { SwipePerson } from '#contract/swipes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
 
-/** Where there is room beside the card: why these two fit. A phone has it on the card, in a line. */
-export function BesideCard({ person: { score } }: { person: FoundProfile }) {
+/** Where there is room beside the card: what they say of themselves, and why these two fit. A phone has the reasons on the card, in a line. */
+export function BesideCard({ person: { line, score } }: { person: SwipePerson }) {
   const say = usePhrases('search')
   const nameOf = useInterestName()
-  if (!score) return null
-  const shared = score.shared_interests.map(nameOf).join(', ')
+  const shared = score?.shared_interests.map(nameOf).join(', ')
   return (
-    <ul className="hidden flex-col gap-4 lg:col-start-3 lg:row-start-1 lg:flex lg:self-center lg:justify-self-start">
-      {shared && <Reason icon={<Sparkles size={18} />}>{say('fit.shared', { list: shared })}</Reason>}
-      {score.place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`fit.${score.place}`)}</Reason>}
-      {score.is_mutual && <Reason icon={<Heart size={18} />}>{say('fit.mutual')}</Reason>}
-    </ul>
+    <div className="hidden flex-col gap-6 pt-2 lg:col-start-3 lg:row-start-1 lg:flex lg:self-start lg:justify-self-start">
+      {line && (
+        <blockquote className="line-clamp-6 font-display text-xl leading-snug text-pretty wrap-anywhere">
+          <q>{line}</q>
+        </blockquote>
+      )}
+      {score && (
+        <ul className="flex flex-col gap-4">
+          {shared && <Reason icon={<Sparkles size={18} />}>{say('fit.shared', { list: shared })}</Reason>}
+          {score.place !== 'elsewhere' && <Reason icon={<MapPin size={18} />}>{say(`fit.${score.place}`)}</Reason>}
+          {score.is_mutual && <Reason icon={<Heart size={18} />}>{say('fit.mutual')}</Reason>}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, Sparkles } from 'lucide-react'
+import { Heart, RotateCcw, Sparkles } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 
@@ -18,8 +19,14 @@ export function NobodyLeft() {
   )
 }
 
+interface NoLikesLeftProps {
+  limit: number
+  /** The last like may have been a slip, as any before it. */
+  onUndo: (() => void) | undefined
+}
+
 /** Today's likes are used up; when there are new ones stands above. */
-export function NoLikesLeft({ limit }: { limit: number }) {
+export function NoLikesLeft({ limit, onUndo }: NoLikesLeftProps) {
   const say = usePhrases('swipes')
   return (
     <EmptyState
@@ -27,7 +34,17 @@ export function NoLikesLeft({ limit }: { limit: number }) {
       icon={<Heart />}
       title={say('over_title')}
       line={say('over', { limit })}
-      action={<WaysOn />}
+      action={
+        <div className="flex flex-col items-center gap-2">
+          <WaysOn />
+          {onUndo && (
+            <Button variant="quiet" onClick={onUndo}>
+              <RotateCcw aria-hidden size={18} />
+              {say('undo_like')}
+            </Button>
+          )}
+        </div>
+      }
     />
   )
 }

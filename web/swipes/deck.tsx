@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { AnimatePresence, MotionConfig } from 'motion/react'
 import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FoundProfile } from '#contract/search.ts'
+import type { SwipePerson } from '#contract/swipes.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -10,8 +10,8 @@ import { BesideCard } from './beside-card.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 
 interface Props {
-  people: readonly FoundProfile[]
-  onDecide: (person: FoundProfile, isLike: boolean) => void
+  people: readonly SwipePerson[]
+  onDecide: (person: SwipePerson, isLike: boolean) => void
   /** Absent when there is nothing to take back. */
   onUndo: (() => void) | undefined
 }
@@ -21,7 +21,7 @@ const SHOWN = 3
 const UNSEEN_MS = 450
 /** As wide as the height allows: what lies around the card, the bars of the page among it, stays in view. */
 export const DECK_PLACE =
-  'mb-7 w-full [@media(max-height:44rem)]:mb-5 lg:col-start-2 lg:row-start-1 lg:w-[clamp(11rem,(100dvh-18.5rem)*0.75,27rem)] max-lg:max-w-[clamp(11rem,(100dvh-27.5rem)*0.75,27rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-21rem)*0.75,24rem)]'
+  'mb-7 w-full [@media(max-height:44rem)]:mb-5 lg:col-start-2 lg:row-start-1 lg:w-[clamp(11rem,(100dvh-18.5rem)*0.75,27rem)] max-lg:max-w-[clamp(11rem,(100dvh-23.75rem)*0.75,27rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-17.5rem)*0.75,24rem)]'
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {
@@ -80,7 +80,7 @@ export function Deck({ people, onDecide, onUndo }: Props) {
 }
 
 interface ButtonsProps extends Pick<Props, 'onUndo'> {
-  person: FoundProfile
+  person: SwipePerson
   onDecide: (isLike: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 import { motion, type PanInfo, useMotionValue, useTransform } from 'motion/react'
 import { Heart, X } from 'lucide-react'
-import type { FoundProfile } from '#contract/search.ts'
+import type { SwipePerson } from '#contract/swipes.ts'
 import { SwipePortrait } from './swipe-portrait.tsx'
 
 const FAR_PX = 110
@@ -8,7 +8,7 @@ const FAST_PX_PER_S = 600
 const THROWN_PX = 700
 
 interface Props {
-  person: FoundProfile
+  person: SwipePerson
   /** 0 on top, which alone follows the finger; those below show an edge of the deck. */
   depth: number
   onDecide: (isLike: boolean) => void

@@ -1,14 +1,15 @@
 import { photoAddress } from '#contract/photo-address.ts'
-import type { FoundProfile } from '#contract/search.ts'
+import type { SwipePerson } from '#contract/swipes.ts'
 import { classes } from '#ui/classes.ts'
 import { Photo } from '#ui/photo.tsx'
+import { CardPlace } from '#web/cards/card-place.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { meanColour } from '#web/cards/mean-colour.ts'
 import { FitNote } from '#web/search/fit-note.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
 /** What lies on a card of the game: the picture and who it is. */
-export function SwipePortrait({ person }: { person: FoundProfile }) {
+export function SwipePortrait({ person }: { person: SwipePerson }) {
   const { cdn_prefix } = useSettings()
   const { name, age, city, region, main_image: image, score } = person
   return (
@@ -26,16 +27,18 @@ export function SwipePortrait({ person }: { person: FoundProfile }) {
           <h2 className="font-display text-xl font-semibold wrap-anywhere @min-[13rem]:text-2xl @min-[18rem]:text-3xl">
             {name}, {age}
           </h2>
-          {/* The smallest card has two lines: who it is, and a reason where there is one. */}
+          {/* A small card has two lines: who it is, and a reason where there is one. */}
           {(city ?? region) && (
-            <p className={classes('text-white/90', score !== null && '@max-[13rem]:hidden')}>{city ?? region}</p>
+            <p className={classes('text-white/90', score !== null && '@max-[15rem]:hidden')}>{city ?? region}</p>
           )}
         </div>
         <FictionalLabel isFictional={person.is_fictional} />
         {score && (
           // A wide screen has the reasons beside the card; a card less than 24rem high, which is 18rem wide, one line of them.
           <div className="w-full lg:hidden @max-[18rem]:[&>p]:max-h-[1lh]">
-            <FitNote score={score} />
+            <CardPlace value={city ?? region ?? undefined}>
+              <FitNote score={score} />
+            </CardPlace>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unlike } from '#contract/likes.ts'
-import type { FoundProfile } from '#contract/search.ts'
+import type { SwipePerson } from '#contract/swipes.ts'
 import { swipe, type SwipesLeft, undoPass } from '#contract/swipes.ts'
 import { useToast } from '#ui/toast.tsx'
 import { showGiven } from '#web/likes/likes-cache.ts'
@@ -13,7 +13,7 @@ import { useRefusalWords } from '#client/api/use-refusal-words.ts'
 import { swipesQuery } from './swipes-query.ts'
 
 interface Decision {
-  person: FoundProfile
+  person: SwipePerson
   isLike: boolean
 }
 
@@ -27,7 +27,7 @@ export function useDeck() {
   const refusalWords = useRefusalWords()
   const actOrWait = useActOrWait()
   const { data } = useSuspenseQuery(swipesQuery)
-  const [people, setPeople] = useState<readonly FoundProfile[]>(data.people)
+  const [people, setPeople] = useState<readonly SwipePerson[]>(data.people)
   const [left, setLeft] = useState<SwipesLeft>(data)
   const [last, setLast] = useState<Decision>()
 
@@ -36,7 +36,7 @@ export function useDeck() {
     if (more) setPeople((known) => [...known, ...more.people.filter((one) => !known.some((two) => isSame(one, two)))])
   }
 
-  async function decide(person: FoundProfile, isLike: boolean): Promise<void> {
+  async function decide(person: SwipePerson, isLike: boolean): Promise<void> {
     const { id } = person
     setPeople((known) => known.filter((one) => !isSame(one, person)))
     setLast({ person, isLike })
@@ -64,7 +64,7 @@ export function useDeck() {
     }
   }
 
-  function takeBack(person: FoundProfile, error: unknown) {
+  function takeBack(person: SwipePerson, error: unknown) {
     setLast(undefined)
     // Somebody who has gone meanwhile stays away; for all else the card is there again.
     if (!(error instanceof CallRefused && error.code === 'profiles.not_found')) setPeople((known) => [person, ...known])
@@ -95,7 +95,7 @@ export function useDeck() {
   return { people, left, decide, undo: last ? undo : undefined }
 }
 
-function isSame(one: FoundProfile, two: FoundProfile): boolean {
+function isSame(one: SwipePerson, two: SwipePerson): boolean {
   return one.id === two.id
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Niche } from '#contract/niches.ts'
-import { nichesFirst, usualAnswers } from './usual-genders.ts'
+import { nichesFirst, pairOfNiche, usualAnswers } from './usual-genders.ts'
 
 const site = (niche: Niche, ...keys: string[]) => ({ niche, genders: keys.map((key) => ({ key, label: {} })) })
 
@@ -17,6 +17,13 @@ describe('whom a site is for', () => {
     expect(keysOf(2)).toEqual(['female', 'couple', 'male'])
     expect(keysOf(7)).toEqual(['male', 'couple', 'female'])
     expect(keysOf(3)).toEqual(['couple', 'male', 'female'])
+  })
+
+  it('D13-14 a site for one gender does not ask what it is for, and one for everybody does', () => {
+    expect(pairOfNiche(site(7, 'male', 'female'))).toEqual({ gender: 'male', seeks: 'male' })
+    expect(pairOfNiche(site(2, 'male', 'female'))).toEqual({ gender: 'female', seeks: 'female' })
+    expect(pairOfNiche(site(1, 'male', 'female'))).toBeUndefined()
+    expect(pairOfNiche(site(7, 'couple'))).toBeUndefined()
   })
 
   it('answers with what a site has, if it has not what is usual', () => {

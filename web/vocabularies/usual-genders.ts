@@ -10,6 +10,12 @@ export function usualAnswers({ niche, genders }: Offering): { gender: string; se
   return { gender: offered(own ?? 'male'), seeks: offered(own ?? 'female') }
 }
 
+/** What a site for one gender does not ask before it is told otherwise: both are of that gender. */
+export function pairOfNiche({ niche, genders }: Offering): { gender: string; seeks: string } | undefined {
+  const own = nicheGender[niche]
+  return own && genders.some(({ key }) => key === own) ? { gender: own, seeks: own } : undefined
+}
+
 /** The genders of a site, those first whom it is for. */
 export function nichesFirst({ niche, genders }: Offering): SiteSettings['genders'] {
   const own = nicheGender[niche]

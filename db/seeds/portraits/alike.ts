@@ -33,8 +33,37 @@ const alikeBeards: Record<string, readonly (readonly string[])[]> = {
   openPeeps: [['full', 'full2', 'full4']],
 }
 
+/** Short hair of any cut, in which a full beard is all that one sees of a face. Curls, tall hair and none are still seen. */
+const bearded: Record<string, { beards: readonly string[]; cuts: readonly string[] }> = {
+  openPeeps: {
+    beards: ['full', 'full2', 'full4'],
+    cuts: ['grayShort', 'pomp', 'shaved1', 'shaved2', 'shaved3', 'short1', 'short2', 'short3', 'short4', 'short5'],
+  },
+  notionists: {
+    beards: ['variant02'],
+    cuts: [
+      'variant05',
+      'variant25',
+      'variant13',
+      'variant35',
+      'variant15',
+      'variant16',
+      'variant18',
+      'variant34',
+      'variant19',
+      'variant24',
+      'variant27',
+      'variant54',
+      'variant49',
+      'variant55',
+    ],
+  },
+}
+
 /** The same word for everybody whom one takes for the same person, whatever the colour of their hair and clothes. */
 export function glanceAt(style: string, { shape, beard }: Head): string {
+  const full = bearded[style]
+  if (beard && full?.beards.includes(beard) && full.cuts.includes(shape)) return `${style} bearded`
   return [style, firstOf(alikeShapes[style], shape), beard && firstOf(alikeBeards[style], beard)].join(' ')
 }
 

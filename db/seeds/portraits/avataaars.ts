@@ -1,6 +1,6 @@
 import * as avataaars from '@dicebear/avataaars'
 import { createAvatar } from '@dicebear/core'
-import { bare, INK, inkOn, isDarkSkin, mix } from './colours.ts'
+import { bare, type Colour, INK, inkOn, isDarkSkin, mix } from './colours.ts'
 import {
   broaden,
   fabric,
@@ -13,10 +13,27 @@ import {
   type Model,
   recolour,
 } from './figure.ts'
+import { drawFeatures, type Face } from './features.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
-const SHIRT = '#E6E6E6'
+const SHIRT: Colour = '#E6E6E6'
+
+/** Beside the cheek: the head is one shape with the shoulders. */
+const FACE_SHADE = [0.2, 0.5, 0.7] as const
+
+const FACE_AT: Face = {
+  eyes: [
+    [109, 113],
+    [155, 113],
+  ],
+  nose: [132, 133],
+  mouth: [132, 155],
+  unit: 0.3,
+  isTurned: false,
+}
+/** From the mouth to the brows, which hair lies over. */
+const STYLES_FACE = /<g transform="translate\(78 134\)">.*?(?=<g transform="translate\(-1\)">)/s
 
 const CLOTHES = 'translate(0 170)'
 /** Of the body, where its clothes are drawn. */
@@ -25,7 +42,6 @@ const MIDDLE = 132
 export function drawAvataaars(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
   const { top, bald, beard } = pickHead(model)
-  const eyes = face.pick(['default', 'default', 'happy', 'default', 'wink'])
   const clothing = outfit.pick(
     gender === 'male'
       ? ([
@@ -55,9 +71,9 @@ export function drawAvataaars(model: Model): Figure {
     skinColor: [bare(skin)],
     clothing: [clothing],
     clothesColor: [bare(cloth)],
-    mouth: [face.pick(['smile', 'twinkle', 'smile'])],
-    eyes: [eyes],
-    eyebrows: [face.pick(gender === 'male' ? ['defaultNatural', 'default'] : ['default', 'raisedExcited', 'default'])],
+    mouth: ['smile'],
+    eyes: ['default'],
+    eyebrows: ['default'],
     nose: ['default'],
     facialHair: beard ? [beard] : [],
     facialHairProbability: beard ? 100 : 0,
@@ -76,10 +92,8 @@ export function drawAvataaars(model: Model): Figure {
       : ''
   return {
     // All the black of this style is shade: brown shade is warmer.
-    art:
-      recolour(recolour(dullShine(dressed), '#000', '#2b1210'), '#FF4F6D', '#c65660') +
-      faceOf(model, eyes === 'default') +
-      earrings,
+    art: recolour(dullShine(dressed), '#000', '#2b1210').replace(STYLES_FACE, drawFeatures(model, FACE_AT)) + earrings,
+    tones: [{ colour: skin, shade: FACE_SHADE }, { colour: hair }],
     middle: 140,
     top: top === 'bun' || top === 'bigHair' || top === 'fro' ? -4 : 12,
     // Above the outline of the lower edge, which would show as a line.
@@ -109,12 +123,12 @@ export function headOfAvataaars(model: Model): Head {
 const dullShine = (art: string) => art.replaceAll(/fill="#fff" fill-opacity="\.[23]"/g, 'fill="#fff" fill-opacity=".1"')
 
 /** The style is flat; lines around its large shapes let it stand beside the drawn styles. */
-const outline = (art: string, colours: readonly string[], ink: string) =>
+const outline = (art: string, colours: readonly Colour[], ink: Colour) =>
   colours.reduce(
     (drawn, colour) =>
       drawn.replaceAll(
         `fill="${colour}"`,
-        `fill="${colour}" stroke="${ink}" stroke-width="1.2" stroke-linejoin="round"`,
+        `fill="${colour}" stroke="${mix(colour, ink, 0.42)}" stroke-width="1.5" stroke-linejoin="round"`,
       ),
     art,
   )
@@ -139,14 +153,4 @@ function tops({ gender, age, skin }: Model) {
   if (age > 44) return ['shortFlat', 'shortRound', 'shortWaved', 'theCaesarAndSidePart', 'sides', 'theCaesar'] as const
   if (isDarkSkin(skin)) return ['shortCurly', 'dreads01', 'theCaesar', 'shortRound', 'theCaesarAndSidePart'] as const
   return ['shortCurly', 'shortFlat', 'shortRound', 'shortWaved', 'theCaesar', 'theCaesarAndSidePart'] as const
-}
-
-/** The faces of this style are ageless and alike; lashes and laughter lines make them somebody's. */
-function faceOf({ gender, age }: Model, open: boolean) {
-  const lashes =
-    gender === 'female' && open ? 'M109.5 108.5q-4 0-6.5-3m8 1q-3-1.5-4.5-4.5m64 6.5q4 0 6.5-3m-8 1q3-1.5 4.5-4.5' : ''
-  const lines = age > 47 ? 'M119 142q-5 5-4 13m50-13q5 5 4 13M99 120q-4 1-6 4m88-4q4 1 6 4' : ''
-  const strokes = (d: string, opacity: number) =>
-    d ? `<path d="${d}" stroke="${INK}" stroke-width="1.6" stroke-linecap="round" opacity="${opacity}"/>` : ''
-  return strokes(lashes, 0.7) + strokes(lines, 0.32)
 }

@@ -2,12 +2,13 @@ import { glanceAt } from './alike.ts'
 import { drawAvataaars, headOfAvataaars } from './avataaars.ts'
 import { drawBackground } from './draw-background.ts'
 import { createModel, type Figure, type Head, type Model, type Person } from './figure.ts'
-import { frameOfTwo, frameOne } from './frame.ts'
+import { type Frame, frameOfTwo, frameOne } from './frame.ts'
 import { drawMicah, headOfMicah } from './micah.ts'
 import { drawNotionists, headOfNotionists } from './notionists.ts'
 import { drawOpenPeeps, headOfOpenPeeps } from './open-peeps.ts'
 import { HEIGHT, WIDTH } from './paint.ts'
 import { createRandom } from './random.ts'
+import { roundOut } from './round-out.ts'
 import { ownIds, slim, slimPaths } from './slim.ts'
 
 export type { Person } from './figure.ts'
@@ -82,5 +83,6 @@ export function glancesOf(person: Person): string[] {
   return people.map((one) => glanceAt(style, artists[style].headOf(createModel(one, 0))))
 }
 
-const placed = ({ art, precision }: Figure, transform: string) =>
-  `<g fill="none" transform="${transform}">${slimPaths(art, precision)}</g>`
+function placed({ art, tones, precision }: Figure, { transform, isMirrored }: Frame): string {
+  return `<g fill="none" transform="${transform}">${slimPaths(roundOut(art, tones, isMirrored), precision)}</g>`
+}

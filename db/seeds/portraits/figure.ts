@@ -34,9 +34,18 @@ export interface Head {
   beard: string | false
 }
 
+/** A colour that looks round in the light. */
+export interface Tone {
+  colour: Colour
+  /** Where the shade lies and how far from there the lit edge, of the size of its shape; else by the lower corner. */
+  shade?: readonly [x: number, y: number, radius: number]
+}
+
 /** A drawing and the part of it that the picture shows, given by its middle, its top and how wide it may be cut. */
 export interface Figure {
   art: string
+  /** What of it looks round in the light: skin and hair. */
+  tones: readonly Tone[]
   middle: number
   top: number
   bottom: number

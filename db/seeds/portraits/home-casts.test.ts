@@ -25,4 +25,12 @@ describe('the people of the home pages', () => {
   it('D10-2 look different from each other on one page', () => {
     for (const cast of casts) expect(new Set(cast.flatMap(glancesOf)).size).toBe(cast.length)
   })
+
+  it('D11-F3 wear other clothes than who stands beside them, in the order of the row on a phone', () => {
+    for (const cast of casts) {
+      const [one, two, three, four, five, six] = cast.map((person) => createModel(person, 0).cloth)
+      const row = [five, three, one, two, six, four]
+      expect(row.filter((cloth, at) => cloth === row[at + 1])).toEqual([])
+    }
+  })
 })

@@ -1,8 +1,9 @@
-import { type Colour, inkOn, lightness, mix } from './colours.ts'
+import { type Colour, lightness, mix } from './colours.ts'
+import { lineOn, seamOn } from './features.ts'
 import type { Model } from './figure.ts'
 
 /** As thick as the lines of the bust where they end: they go on here. */
-const LINE = 18
+const LINE = 8
 
 const line = (d: string, ink: string) =>
   `<path d="${d}" stroke="${ink}" stroke-width="${LINE}" stroke-linecap="round"/>`
@@ -22,16 +23,16 @@ const THUMBS = 'M22 1400C34 1416 42 1424 58 1424M716 1402C712 1416 710 1422 704 
 
 /** What hangs below the bust of Open Peeps, down to the thighs: hips in trousers or a skirt, arms and hands. */
 export function drawLowerBody({ gender, skin, cloth, outfit }: Model, top: string): string {
-  const ink = inkOn(skin)
+  const seam = seamOn(cloth)
   const isSkirt = gender === 'female' && outfit.chance(0.55)
   const isDress = isSkirt && outfit.chance(0.5)
-  const lower = isDress ? top : below(cloth, outfit.pick(['#37343c', '#3d4a63', '#2f4f4a', '#8d6d53']))
+  const lower = isDress ? cloth : below(cloth, outfit.pick(['#37343c', '#3d4a63', '#2f4f4a', '#8d6d53']))
   return (
-    outlined(isSkirt ? SKIRT : HIPS, lower, ink) +
+    outlined(isSkirt ? SKIRT : HIPS, isDress ? top : lower, seamOn(lower)) +
     `<path d="${TOP}" fill="${top}"/>` +
-    line(HEM, ink) +
-    outlined(ARMS, skin, ink) +
-    line(THUMBS, ink)
+    line(HEM, seam) +
+    outlined(ARMS, skin, lineOn(skin, 0.6)) +
+    line(THUMBS, lineOn(skin, 0.6))
   )
 }
 

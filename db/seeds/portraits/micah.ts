@@ -1,10 +1,38 @@
 import { createAvatar } from '@dicebear/core'
 import * as micah from '@dicebear/micah'
-import { bare, inkOn, mix } from './colours.ts'
-import { broaden, type Figure, hasBeard, type Head, innerSvg, mayRecede, type Model, recolour } from './figure.ts'
+import { bare, type Colour, inkOn, mix } from './colours.ts'
+import { drawFeatures, lineOn, seamOn, type Face } from './features.ts'
+import {
+  broaden,
+  type Figure,
+  hasBeard,
+  type Head,
+  innerSvg,
+  mayRecede,
+  type Model,
+  recolour,
+  splitAt,
+} from './figure.ts'
 
+const HAIR = 'translate(49 11)'
+const EYES = 'translate(142 119)'
+const EARS = 'translate(84 154)'
 const SHIRT = 'translate(53 272)'
+const WEDGE = 'fill="#000" style="mix-blend-mode:multiply"'
 const MIDDLE = 178
+
+const FACE_AT: Face = {
+  eyes: [
+    [157, 152],
+    [218, 143],
+  ],
+  nose: [191, 176],
+  mouth: [197, 212],
+  unit: 0.4,
+  isTurned: true,
+}
+const MOUTH_AND_BROWS = /<g transform="translate\(170 183\)">.*?(?=<g transform="translate\(49 11\)">)/s
+const EYES_AND_NOSE = /<g transform="translate\(142 119\)">.*?(?=<g transform="translate\(84 154\)">)/s
 
 export function drawMicah(model: Model): Figure {
   const { gender, age, skin, hair, cloth, face, outfit } = model
@@ -41,26 +69,42 @@ export function drawMicah(model: Model): Figure {
     facialHairColor: [bare(beardColour)],
   }).toString()
   // The beard leaves a bright rim of skin along the jaw, which an edge of its own colour fills.
-  const edged = recolour(broaden(innerSvg(svg), model, MIDDLE, SHIRT), '#000', ink).replaceAll(
-    `fill="${beardColour}"`,
-    `fill="${beardColour}" stroke="${beardColour}" stroke-width="3"`,
-  )
+  const edged = softened(innerSvg(svg), model)
+    .replace(EYES_AND_NOSE, '')
+    .replace(MOUTH_AND_BROWS, drawFeatures(model, FACE_AT))
+    .replaceAll(`fill="${beardColour}"`, `fill="${beardColour}" stroke="${beardColour}" stroke-width="3"`)
   return {
     // The shirt ends inside a tall picture; this continues it to the lower edge.
     art:
       edged +
       broaden(
         `<path d="M43 360 25 400H331L311 360z" fill="${cloth}"/>` +
-          `<path d="M40 362 22 400M314 362l20 38" stroke="${ink}" stroke-width="4"/>`,
+          `<path d="M40 362 22 400M314 362l20 38" stroke="${seamOn(cloth)}" stroke-width="2.4"/>`,
         model,
         MIDDLE,
       ),
+    tones: [{ colour: skin }, { colour: hair }],
     middle: MIDDLE,
     top: -16,
     bottom: 384,
     width: [272, 300],
     precision: 10,
   }
+}
+
+/** The style's thick black lines and the wedge below the jaw, in tones of what they lie on. */
+function softened(art: string, model: Model): string {
+  const { skin, hair, cloth } = model
+  const [face = '', hairArt = '', features = '', ears = '', shirt = ''] = splitAt(art, [HAIR, EYES, EARS, SHIRT])
+  const line = lineOn(skin, 0.6)
+  const lined = (part: string, colour: Colour) =>
+    recolour(part, '#000', colour).replaceAll('stroke-width="4"', 'stroke-width="2.4"')
+  return (
+    lined(face.replace(WEDGE, `fill="${line}" opacity=".3"`), line) +
+    lined(hairArt, mix(hair, inkOn(skin), 0.4)) +
+    lined(features + ears.replace('stroke-width="8"', 'stroke-width="5"'), line) +
+    broaden(lined(shirt, seamOn(cloth)), model, MIDDLE, SHIRT)
+  )
 }
 
 /** What tells somebody of this style from others at a glance. */

@@ -1,6 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 import { type Colour, inkOn, isDarkSkin, mix } from './colours.ts'
+import { drawFeatures, lineOn, seamOn, underJaw, type Face } from './features.ts'
 import {
   broaden,
   type Figure,
@@ -25,7 +26,21 @@ const PARTS = [
   'translate(0 559)',
 ] as const
 
+/** Two groups stand there, of which the first are the eyes. */
+const GLASSES = '<g transform="translate(610 680)">'
+
 const MIDDLE = 845
+
+const FACE_AT: Face = {
+  eyes: [
+    [832, 770],
+    [1014, 768],
+  ],
+  nose: [955, 858],
+  mouth: [940, 955],
+  unit: 1.32,
+  isTurned: true,
+}
 
 /** The style is black on white; colour comes from repainting each part. */
 export function drawNotionists(model: Model): Figure {
@@ -36,38 +51,10 @@ export function drawNotionists(model: Model): Figure {
     seed: model.seed,
     base: ['variant01'],
     hair: [picked.hair],
-    lips: [
-      face.pick([
-        'variant23',
-        'variant22',
-        'variant14',
-        'variant25',
-        'variant03',
-        'variant30',
-        'variant14',
-        'variant23',
-      ]),
-    ],
-    nose: [
-      face.pick([
-        'variant20',
-        'variant18',
-        'variant16',
-        'variant13',
-        'variant07',
-        'variant06',
-        'variant05',
-        'variant04',
-      ]),
-    ],
+    lips: ['variant14'],
+    nose: ['variant05'],
     eyes: ['variant05'],
-    brows: [
-      face.pick(
-        male
-          ? ['variant05', 'variant07', 'variant04', 'variant12']
-          : ['variant01', 'variant12', 'variant04', 'variant12'],
-      ),
-    ],
+    brows: ['variant01'],
     beard: picked.beard ? [picked.beard] : [],
     beardProbability: picked.beard ? 100 : 0,
     glasses: [face.pick(['variant11', 'variant08', 'variant03'])],
@@ -76,27 +63,40 @@ export function drawNotionists(model: Model): Figure {
     gestureProbability: 0,
     bodyIconProbability: 0,
   }).toString()
-  const [base = '', body = '', hairArt = '', lips = '', beard = '', nose = '', eyes = '', brows = ''] = splitAt(
-    innerSvg(svg),
-    PARTS,
-  )
+  const [base = '', body = '', hairArt = '', , beard = '', , eyesAndGlasses = ''] = splitAt(innerSvg(svg), PARTS)
+  const glasses = eyesAndGlasses.slice(eyesAndGlasses.lastIndexOf(GLASSES))
   const line = inkOn(skin)
   const ink = (art: string) => recolour(art, '#000', line)
-  const lipInk: Colour = male ? line : '#93303c'
   return {
     art:
-      ink(recolour(base, '#fff', skin)) +
-      broaden(ink(recolour(body, '#fff', cloth)), model, MIDDLE) +
+      drawHead(base, skin) +
+      broaden(recolour(recolour(body, '#fff', cloth), '#000', seamOn(cloth)), model, MIDDLE) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
-      recolour(lips, '#000', lipInk) +
-      recolour(beard, '#000', mix(hair, line, isDarkSkin(skin) ? 0 : 0.15)) +
-      ink(nose + eyes + brows),
+      recolour(beard, '#000', mix(hair, line, isDarkSkin(skin) ? 0.1 : 0.15)) +
+      drawFeatures(model, FACE_AT) +
+      ink(glasses),
+    tones: [{ colour: skin }, { colour: hair }],
     middle: MIDDLE,
     top: 268,
     bottom: 1752,
     width: [960, 1100],
     precision: 1,
   }
+}
+
+const EAR = 'M52 250C76 256 84 276 86 300 70 296 58 310 68 336'
+const JAW = 'M120 400C170 500 290 592 410 574 420 566 420 572 414 582 404 606 426 626 437 632 330 660 180 600 142 510z'
+const CHIN = 'M214 512C270 574 340 590 414 572'
+
+/** The style's head, with thinner lines and a soft shade below the jaw instead of a wedge. */
+function drawHead(base: string, skin: Colour): string {
+  const line = lineOn(skin, 0.6)
+  const head = base.replace(/ fill="#fff"\/><path .*?\/>/, ` fill="${skin}" stroke="${line}" stroke-width="8"/>`)
+  if (head === base) throw new Error('The style draws its heads otherwise now')
+  return head.replace(
+    '</g>',
+    `${underJaw(JAW, skin)}<path d="${EAR}${CHIN}" stroke="${line}" stroke-width="8" stroke-linecap="round"/></g>`,
+  )
 }
 
 /** What tells somebody of this style from others at a glance. */

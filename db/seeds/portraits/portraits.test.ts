@@ -96,7 +96,7 @@ describe('drawPortrait', () => {
       const whole = drawPortrait({ ...person, bodyType: 'fat', isWhole: true })
       const bust = drawPortrait({ ...person, bodyType: 'fat' })
       expect(whole).not.toBe(bust)
-      expect(whole).toMatch(/stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/)
+      expect(whole).toMatch(/ d="M-34 1180/)
       // The head is less than a third as wide as the picture, and more than a fifth: still a face.
       const [scale = 0] = find(whole, /<g fill="none" transform="[^"]*scale\([^ ]+ ([^)]+)\)/g).map(Number)
       expect(scale * 320).toBeGreaterThan(180)
@@ -183,6 +183,55 @@ describe('drawPortrait', () => {
     for (const person of people.slice(0, 4)) {
       expect(await kept(person, face)).toBeGreaterThan(0.84)
       expect(await kept(person, wall)).toBeLessThan(0.66)
+    }
+  })
+
+  it('D11-F4 rounds skin and hair out, with the shade away from the lamp however somebody is turned', () => {
+    const sides = people.map((person) => {
+      const svg = drawPortrait(person)
+      const [scale = 0] = find(svg, /<g fill="none" transform="[^"]*scale\(([^ ]+) /g).map(Number)
+      const shades = find(svg, /<radialGradient id="[^"]+" cx="([^"]+)" cy=/g).map(Number)
+      expect(shades.length).toBeGreaterThan(0)
+      for (const x of shades) expect(x < 0.5).toBe(scale > 0)
+      expect(svg).not.toContain(`fill="${createModel(person, 0).skin}"`)
+      return scale > 0
+    })
+    expect(new Set(sides).size).toBe(2)
+  })
+
+  it('D11-F4 paints an arm evenly, which is drawn in two parts', () => {
+    for (const person of people.slice(0, 8)) {
+      const whole = drawPortrait({ ...person, isWhole: true })
+      const [forearm = ''] = find(whole, / d="M-34 1180[^"]*" fill="(#[^"]+)"/g)
+      expect(find(whole, / fill="(#[^"]+)"/g).filter((fill) => fill === forearm)).not.toHaveLength(1)
+    }
+  })
+
+  it('D11-F1 D13-4 has the same hand draw every face: lips of one colour each, and eyes with iris and catchlight', () => {
+    for (const person of people) {
+      const svg = drawPortrait(person)
+      const lips = find(svg, / d="M-(?:40-8C-20|42-9C-30)[^"]*" fill="(#[^"]+)"/g)
+      expect(lips).toHaveLength(1)
+      const { skin } = createModel(person, 0)
+      const red = Number.parseInt(lips[0]?.slice(1, 3) ?? '', 16) - Number.parseInt(lips[0]?.slice(3, 5) ?? '', 16)
+      const plain = Number.parseInt(skin.slice(1, 3), 16) - Number.parseInt(skin.slice(3, 5), 16)
+      if (person.gender === 'female') expect(red, `${person.seed} has red lips`).toBeGreaterThan(plain)
+      const [left, right, ...others] = find(svg, / d="M-(?:10-12a14|9-11a13)[^"]*" fill="(#[^"]+)"/g)
+      expect(left).toBe(right)
+      expect(others).toEqual([])
+      expect(find(svg, /<circle cx="5" cy="-7" (r)=/g)).toHaveLength(2)
+    }
+  })
+
+  it('D13-4 D13-31 lays hair over eyes and glasses, never the other way round', () => {
+    const heads = Array.from({ length: 200 }, (_, index): Person => ({
+      seed: `eyes-${index}`,
+      gender: 'female',
+      age: 52,
+    }))
+    for (const person of heads.filter(({ seed }) => styleOf(seed) === 'openPeeps')) {
+      const { art } = drawOpenPeeps(createModel(person, 0))
+      expect(art.indexOf('<g transform="matrix(.99789', art.indexOf('cx="5" cy="-7"'))).toBeGreaterThan(0)
     }
   })
 

@@ -21,6 +21,7 @@ import {
   refusePhoneOfOthers,
 } from './mandate.ts'
 import { codeOf, examplePhone } from './rules.ts'
+import { tellDebit } from './tell-debit.ts'
 
 const TRIES = 5
 
@@ -83,10 +84,11 @@ type Tried = Pick<MandateRow, 'tries' | 'codes' | 'sealed'> & { isLate: boolean 
 
 /** Signs what the code has proved and nothing that was put in its place meanwhile. */
 async function sign(
-  { tx, site, clock, member, secrets }: ChangeContext<MemberContext>,
+  context: ChangeContext<MemberContext>,
   { payment_id: paymentId }: Given,
   proved: number | undefined,
 ): Promise<Record<string, never>> {
+  const { tx, site, clock, member, secrets } = context
   if (proved === undefined) return {}
   const payment = await lockOwnPayment(tx, site.id, paymentId, member.id)
   const mandate = await findMandate(tx, site.id, paymentId)
@@ -107,6 +109,7 @@ async function sign(
   if (numUpdatedRows === 0n) throw new Refusal('direct_debit.code_wrong', { left: TRIES - mandate.tries })
   const { phone } = allowedBy(secrets, payment, mandate)
   await rememberContact({ tx, site, secrets }, member.id, 'phone', phone)
+  await tellDebit(context, payment, mandate)
   return {}
 }
 
@@ -116,7 +119,14 @@ async function lockMark(tx: Tx, kind: 'iban' | 'phone', mark: Buffer): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-async function bringToProvider(context: MemberContext, { payment_id }: Given): Promise<Output<typeof endpoint>> {
-  await openAtProvider(context, payment_id, 'order')
+/** A right code is one of few tries. Who repeats it too often is told how the payment stands; the poller brings it there later. */
+async function bringToProvider(
+  context: MemberContext,
+  { payment_id }: Given,
+  { prepared: proved }: { prepared: number | undefined },
+): Promise<Output<typeof endpoint>> {
+  const { db, member } = context
+  if (proved !== undefined || (await isWithinLimit(db, context, 'payment_check', member.id)))
+    await openAtProvider(context, payment_id, 'order')
   return readPayment(context, { id: payment_id })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { confirmDirectDebit, readDirectDebit, startDirectDebit } from '#contract/direct-debit.ts'
 import { countries } from '#contract/locales.ts'
@@ -19,7 +20,7 @@ import {
   truthOf,
 } from '#test/buying.ts'
 import { balanceOf } from '#test/chatting.ts'
-import { allows, codeFor, debit, debtor, details, ibanOf, newPhone, OTHER_IBAN, wrong } from '#test/debiting.ts'
+import { allows, codeFor, debit, debits, debtor, details, ibanOf, newPhone, OTHER_IBAN, wrong } from '#test/debiting.ts'
 import { type Person, person } from '#test/people.ts'
 import { it } from '#test/world.ts'
 import { checkDuePayments } from '../check-due-payments.ts'
@@ -54,6 +55,31 @@ describe('a direct debit', () => {
     await holdsTrue(world)
   })
 
+  it('A21-2 asks the provider thirty times in ten minutes, however often its code is typed again', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ settings: { requests_per_minute: 0 } })
+    const anna = await debtor(world)
+    const { payment_id } = await debit(anna)
+    const phone = newPhone()
+    await anna.call(startDirectDebit, details({ payment_id }, phone))
+    const sms_code = await codeFor(world, phone)
+    const { sandbox } = world.ground
+    const before = sandbox.asked()
+    sandbox.misbehave('down')
+    try {
+      for (let i = 0; i < 35; i++) await anna.call(confirmDirectDebit, { payment_id, sms_code })
+    } finally {
+      sandbox.misbehave(undefined)
+    }
+
+    // The first time is one of the few tries of its code.
+    expect(sandbox.asked() - before).toBe(1 + 30)
+    world.clock.pass({ minutes: 10 })
+    await anna.call(confirmDirectDebit, { payment_id, sms_code })
+    expect(sandbox.asked() - before).toBe(1 + 30 + 1)
+  })
+
   it('M6-12 leaves its mandate where its member finds it: on the payment, and in the mail that the order causes', async ({
     world,
   }) => {
@@ -71,6 +97,28 @@ describe('a direct debit', () => {
     for (const part of [mandate?.reference, maskIban(ibanOf(world)), creditor.name, '15. November 2026'])
       expect(receipt).toContain(part)
     expect(receipt).not.toContain(ibanOf(world).slice(-10))
+  })
+
+  it('A22-3 is told to the mailbox when it is allowed: somebody else may have been in the account', async ({
+    world,
+  }) => {
+    const anna = await debtor(world)
+    const payment = await debit(anna)
+    expect((await world.mailsTo(anna.email)).map(({ kind }) => kind)).not.toContain('debit_allowed')
+
+    await allows(world, anna, payment)
+
+    const { mandate } = await anna.call(readDirectDebit, { payment_id: payment.payment_id })
+    const told = (await world.mailsTo(anna.email)).filter(({ kind }) => kind === 'debit_allowed')
+    expect(told).toHaveLength(1)
+    for (const part of [
+      mandate?.reference,
+      maskIban(ibanOf(world)),
+      '/reset-password',
+      world.site.settings.support_email,
+    ])
+      expect(told[0]?.text).toContain(part)
+    expect(told[0]?.text).not.toContain(ibanOf(world).slice(-10))
   })
 
   it('R3.7 keeps account, name and phone where nobody reads them without the key', async ({ world }) => {
@@ -201,7 +249,7 @@ describe('a direct debit', () => {
   it('M14 R10 of fifty at once one is taken, and no more than 50 euros can be spent early', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { requests_per_minute: 0, direct_debit_limit: 1_000_000 } })
     const anna = await debtor(world)
-    await buys(world, anna, { tier: 0 })
+    await debits(world, anna)
     const order = await orderFor(anna, { tier: 2, paymentmethod: 'sdd' })
 
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => anna.call(orderBundle, order)))
@@ -225,7 +273,7 @@ describe('a direct debit', () => {
 
   it('M14 R10 lets who has paid before spend at once; what was spent is owed when it fails', async ({ world }) => {
     const anna = await debtor(world)
-    await buys(world, anna, { tier: 0 })
+    await debits(world, anna)
     const payment = await debit(anna, 1)
     await allows(world, anna, payment)
     expect(await balanceOf(world, anna.id)).toBe(80)
@@ -239,9 +287,23 @@ describe('a direct debit', () => {
     await holdsTrue(world)
   })
 
+  it('A22-3 is not spent early where this bank account has never paid: somebody else may have named it', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await debtor(world), await debtor(world)]
+    await buys(world, anna, { tier: 0 })
+    await debits(world, ben)
+
+    await allows(world, anna, await debit(anna, 1))
+    await allows(world, ben, await debit(ben, 1), OTHER_IBAN)
+
+    expect([await balanceOf(world, anna.id), await balanceOf(world, ben.id)]).toEqual([20, 20])
+    await holdsTrue(world)
+  })
+
   it('M14 R10 spent early is bought when the money comes; too much is not given early', async ({ world }) => {
     const anna = await debtor(world)
-    await buys(world, anna, { tier: 0 })
+    await debits(world, anna)
     const payment = await debit(anna, 1)
     await allows(world, anna, payment)
     await spends(world, anna, 50)
@@ -389,6 +451,7 @@ describe('a code', () => {
       return outcome
     }
     const [anna, ben] = [await debtor(world), await debtor(world)]
+    for (const member of [anna, ben]) await buys(world, member)
     const phone = newPhone()
 
     const onePhone = [
@@ -412,11 +475,71 @@ describe('a code', () => {
   })
 })
 
+it('A24-6 what is kept for a repeated request tells nothing of the phone or the account', async ({ world }) => {
+  const anna = await debtor(world)
+  const payment = await debit(anna)
+  const key = randomUUID()
+  const { mandate } = await anna.call(startDirectDebit, details(payment), key)
+
+  const { rows } = await world.ground.owner.query<{ answer: unknown }>(
+    'select answer from idempotency_keys where site_id = $1 and key = $2',
+    [world.site.id, key],
+  )
+
+  expect(rows).toEqual([{ answer: {} }])
+  expect(await anna.call(startDirectDebit, details(payment), key)).toEqual({ mandate })
+})
+
+describe('codes for who has never bought', () => {
+  const asks = async (member: Person) =>
+    member.call(startDirectDebit, details(await debit(member), newPhone())).then(
+      () => 'sent',
+      ({ code }: { code: string }) => code,
+    )
+  const full = 'direct_debit.limit_reached'
+
+  it('A23-6 leave half of a day’s codes to who has: accounts cost nothing', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: { sms_per_day: 4 } })
+    const newcomers = await Promise.all([1, 2, 3].map((i) => debtor(world, { ip: `198.51.${i}.1` })))
+
+    const outcomes = []
+    for (const newcomer of newcomers) outcomes.push(await asks(newcomer))
+    const buyers = await Promise.all([1, 2, 3].map(() => debtor(world, { isPaid: true })))
+    for (const buyer of buyers) outcomes.push(await asks(buyer))
+
+    expect(outcomes).toEqual(['sent', 'sent', full, 'sent', 'sent', full])
+  })
+
+  it('A24-4 are three a day for each of them', async ({ world }) => {
+    const newcomer = await debtor(world)
+
+    const outcomes = []
+    for (let i = 0; i < 4; i++) {
+      const payment = await debit(newcomer)
+      outcomes.push(
+        (await newcomer.asks(startDirectDebit, details(payment, newPhone()))).json<{ code?: string }>().code,
+      )
+      await newcomer.call(cancelPayment, { id: payment.payment_id })
+    }
+
+    expect(outcomes).toEqual([undefined, undefined, undefined, full])
+  })
+
+  it('A23-6 are ten a day for a network, and others and who has bought go on', async ({ world }) => {
+    const outcomes = []
+    for (let i = 0; i < 11; i++) outcomes.push(await asks(await debtor(world, { ip: `198.51.100.${i}` })))
+
+    expect(outcomes).toEqual([...Array<string>(10).fill('sent'), full])
+    expect(await asks(await debtor(world, { ip: '198.51.101.1' }))).toBe('sent')
+    expect(await asks(await debtor(world, { ip: '198.51.100.99', isPaid: true }))).toBe('sent')
+  })
+})
+
 describe('codes for a row of numbers', () => {
   it('M16 are ten a day: who rents ten thousand numbers at once is not called for each', async ({ world }) => {
     const outcomes = []
     for (let i = 0; i < 11; i++) {
-      const member = await debtor(world)
+      const member = await debtor(world, { ip: `198.51.${i}.1` })
       const phone = `+491502001${1000 + i}`
       outcomes.push(
         await member.call(startDirectDebit, details(await debit(member), phone)).then(

@@ -10,7 +10,7 @@ import type { SiteId } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { asMandate, requireWaiting } from './mandate.ts'
+import { asMandate, findMandate, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
 import { sealDetails } from './seal.ts'
 
@@ -23,13 +23,13 @@ export const smsTask: Task<{ site: SiteId; payment: string }> = {
 const CODE_MS = 10 * 60_000
 
 /** Takes account and phone for a payment, and sends a code. */
-export const startDirectDebit = { prepare: checkAndCount, run: keepMandate }
+export const startDirectDebit = { prepare: checkAndCount, run: keepMandate, answer: tellMandate }
 
 type Given = Input<typeof endpoint>
 
 /** Outside the transaction: what is sent too often counts also when it is refused. */
 async function checkAndCount(context: MemberContext, given: Given): Promise<{ iban: string; phone: string }> {
-  const { db, site, member } = context
+  const { db, site, member, network } = context
   // Whoever makes accounts with addresses that are not theirs would use up the codes of the day for all others.
   if (member.status !== 'active') throw new Refusal('account.confirm_first')
   const { country } = await findBuyer(db, site, member.id)
@@ -39,9 +39,16 @@ async function checkAndCount(context: MemberContext, given: Given): Promise<{ ib
   await requireWaiting(db, site.id, given.payment_id, member.id)
 
   const counted = [
-    ['sms_member', member.id],
+    [member.isPaid ? 'sms_member' : 'sms_newcomer', member.id],
     ['sms_phone', phone],
     ['sms_prefix', phone.slice(0, -4)],
+    // Accounts cost nothing: those that have never bought leave half of the codes to those that have.
+    ...(member.isPaid
+      ? []
+      : ([
+          ['sms_network', network],
+          ['sms_newcomers', ''],
+        ] as const)),
     ['sms_site', ''],
   ] as const
   for (const [name, who] of counted)
@@ -60,7 +67,7 @@ async function keepMandate(
   { tx, site, member, secrets, clock }: ChangeContext<MemberContext>,
   given: Given,
   { iban, phone }: { iban: string; phone: string },
-): Promise<Output<typeof endpoint>> {
+): Promise<Record<string, never>> {
   const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
   const now = clock.now()
   const details = {
@@ -87,9 +94,19 @@ async function keepMandate(
         .doUpdateSet((eb) => ({ ...details, codes: eb('mandates.codes', '+', 1) }))
         .where('mandates.signedAt', 'is', null),
     )
-    .returningAll()
+    .returning('reference')
     .executeTakeFirst()
   if (!mandate) throw new Refusal('payments.not_found')
   await enqueue(tx, smsTask, { site: site.id, payment: paymentId })
+  return {}
+}
+
+/** Read for the answer: what is kept of it for repeated requests tells nothing of the phone. */
+async function tellMandate(
+  { db, site, secrets }: MemberContext,
+  { payment_id }: Given,
+): Promise<Output<typeof endpoint>> {
+  const mandate = await findMandate(db, site.id, payment_id)
+  if (!mandate) throw new Refusal('payments.not_found')
   return { mandate: asMandate(secrets, mandate) }
 }

@@ -48,6 +48,8 @@ const Answer = z.object({
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
   amount: Amount,
   metadata: z.object({ payment_id: z.string(), site: z.string() }),
+  /** Whether it can be cancelled: a card's payment, for one, only runs out. */
+  isCancelable: z.optional(z.boolean()),
   _links: z.object({ checkout: z.nullish(z.object({ href: z.string() })) }),
   _embedded: z.optional(
     z.object({ refunds: z.optional(z.array(Refund)), chargebacks: z.optional(z.array(Chargeback)) }),
@@ -150,6 +152,8 @@ export function mollieProvider({ key, url = 'https://api.mollie.com' }: Options)
     fetch: fetchOne,
     find,
     async cancel(id) {
+      const { isCancelable } = await get(Answer, pathOf(id))
+      if (isCancelable === false) return
       const call = {
         url: `${url}/v2${pathOf(id)}`,
         method: 'DELETE',

@@ -113,6 +113,20 @@ describe('Mollie', () => {
     await mollie.stop()
   })
 
+  it('A21-2 is not asked to cancel what it has said cannot be cancelled', async ({ world }) => {
+    const mollie = await startMollie({ key: KEY, clock: world.clock })
+    const provider = mollieProvider({ key: KEY, url: mollie.url })
+    const card = await provider.create(anOrder())
+    const transfer = await provider.create({ ...anOrder(), method: 'sct' })
+
+    await provider.cancel(card.providerId)
+    await provider.cancel(transfer.providerId)
+
+    expect((await provider.fetch(card.providerId)).status).toBe('open')
+    expect((await provider.fetch(transfer.providerId)).status).toBe('canceled')
+    await mollie.stop()
+  })
+
   /** A payment at Mollie of which two thirds are spent, and the refund of the rest, whose answer got lost if it was sent. */
   async function losesRefund(world: World, { isSent }: { isSent: boolean }) {
     const mollie = await startMollie({ key: KEY, clock: world.clock })

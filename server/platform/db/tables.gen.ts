@@ -248,7 +248,7 @@ export interface Tables {
   liftedProtections: {
     siteId: number
     memberId: MemberId
-    kind: 'block' | 'consent' | 'contact' | 'invisible' | 'photo' | 'pictures' | 'region'
+    kind: 'block' | 'consent' | 'contact' | 'discreet' | 'invisible' | 'photo' | 'pictures' | 'region'
     subject: string
     blockedId: Generated<MemberId | null>
     createdAt: string
@@ -344,6 +344,7 @@ export interface Tables {
     slug: string | null
     variant: string | null
     recoveredAt: string | null
+    shutOutAt: string | null
   }
   messageKeys: {
     siteId: number

@@ -17,12 +17,15 @@ export interface Route<C extends CallContext> {
 
 export type ContextOf<C extends CallContext> = (request: FastifyRequest, reply: FastifyReply) => C
 
+type InTurn<C> = <T>(context: C, work: () => T | Promise<T>) => T | Promise<T>
+
 /**
  * The kinds of routes for one sort of caller. `authenticate` makes their context of everybody's, or refuses before anything
- * is said of the input; the first thing that a verb can do is already allowed.
+ * is said of the input; the first thing that a verb can do is already allowed. What they ask for is done when it is their turn.
  */
 export function routeKinds<Any extends CallContext, C extends CallContext>(
   authenticate: (context: Any) => C | Promise<C>,
+  inTurn: InTurn<C> = (_, work) => work(),
 ) {
   /** Binds an endpoint to a verb that changes nothing. */
   function read<E extends Endpoint>(
@@ -35,7 +38,8 @@ export function routeKinds<Any extends CallContext, C extends CallContext>(
       kind: 'read',
       async answer(context, asked) {
         const allowed = await authenticate(context)
-        return verb(allowed, checked(endpoint, asked))
+        const input = checked(endpoint, asked)
+        return inTurn(allowed, () => verb(allowed, input))
       },
     }
   }
@@ -84,11 +88,13 @@ export function routeKinds<Any extends CallContext, C extends CallContext>(
           Partial<Steps<C, Input<E>, Output<E>, unknown, Output<E>>>),
   ): Route<Any> {
     const { prepare, run, answer } = typeof verb === 'function' ? { run: verb } : verb
-    return changeAround(endpoint, async (context, input, commit) => {
-      const prepared = await prepare?.(context, input)
-      const done = await commit((changing) => run(changing, input, prepared))
-      return answer ? answer(context, input, { ...done, prepared }) : done.kept
-    })
+    return changeAround(endpoint, async (context, input, commit) =>
+      inTurn(context, async () => {
+        const prepared = await prepare?.(context, input)
+        const done = await commit((changing) => run(changing, input, prepared))
+        return answer ? answer(context, input, { ...done, prepared }) : done.kept
+      }),
+    )
   }
 
   return { read, change, changeAround }

@@ -178,6 +178,7 @@ export class Hub implements LiveMoments {
     if (!socket.isAlive) return socket.terminate()
     socket.isAlive = false
     socket.heard = 0
+    socket.bytesHeard = 0
     return socket.ping()
   }
 

@@ -170,6 +170,37 @@ describe('a socket', () => {
     expect(await device.closed).toBe(1012)
   })
 
+  it.for([
+    ['pings', ({ socket }: LiveClient) => socket.ping()],
+    ['pongs', ({ socket }: LiveClient) => socket.pong()],
+    ['empty pieces of a message', ({ socket }: LiveClient) => socket.send('', { fin: false })],
+  ] as const)('A24-2 that floods with %s is hung up on, and no other', async ([, sendsOne], { world }) => {
+    const node = await LiveNode.start(world, { isAlone: true })
+    const flooding = await LiveClient.open(node, await she(world), { since: 0 })
+    const other = await LiveClient.open(node, await he(world), { since: 0 })
+
+    // Six bytes each, as long as it lasts.
+    for (let i = 0; i < 12_000; i++) sendsOne(flooding)
+
+    expect(await flooding.closed).toBe(1006)
+    await other.isHeard()
+    expect(other.socket.readyState).toBe(other.socket.OPEN)
+  })
+
+  it('A24-2 that says little goes on for ever: what counts is what comes between two heartbeats', async ({ world }) => {
+    const node = await LiveNode.start(world, { isAlone: true })
+    const device = await LiveClient.open(node, await she(world), { since: 0 })
+
+    for (let round = 0; round < 4; round++) {
+      for (let i = 0; i < 4000; i++) device.socket.ping()
+      await device.isHeard()
+      for (let second = 0; second < 25; second++) node.hub.tick()
+    }
+
+    await device.isHeard()
+    expect(device.socket.readyState).toBe(device.socket.OPEN)
+  })
+
   it('B4.5 that does not answer pings is hung up on, and one that does is not', async ({ world }) => {
     const node = await LiveNode.start(world)
     const anna = await she(world)

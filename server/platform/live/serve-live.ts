@@ -51,6 +51,8 @@ export function serveLive(app: FastifyInstance, { hub, authenticate }: Parts): v
       socket.on('pong', onPong)
       socket.on('close', onClose)
       socket.on('error', onError)
+      socketsOf.set(stream, socket)
+      stream.on('data', onData)
       hub.add(socket, request.site.id, listener)
     })
   })
@@ -73,7 +75,13 @@ export function serveLive(app: FastifyInstance, { hub, authenticate }: Parts): v
   app.addHook('preClose', () => hub.close(GOODBYE_MS))
 }
 
+const socketsOf = new WeakMap<Duplex, LiveSocket>()
+
 // One function each for all sockets.
+function onData(this: Duplex, data: Buffer): void {
+  socketsOf.get(this)?.countBytes(data.length)
+}
+
 function onMessage(this: unknown, data: unknown, isBinary: boolean): void {
   const socket = this as LiveSocket
   socket.feed?.hub.hear(socket, data as Buffer, isBinary)

@@ -26,7 +26,7 @@ export interface PushText {
  * What became of it: `gone` when the browser is subscribed no more, `refused` when the service will not take this one
  * however often it comes. Whatever may pass throws.
  */
-export type PushOutcome = 'sent' | 'gone' | 'refused'
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 export interface WebPush {
   send(target: PushTarget, text: PushText): Promise<PushOutcome>
@@ -67,7 +67,9 @@ export function openWebPush({
       })
       if (status >= 200 && status < 300) return 'sent'
       if (status === 404 || status === 410) return 'gone'
-      if (status === 429 || status >= 500 || status < 400) throw new Error(`The push service answered ${status}`)
+      // One subscription gets too much: that is between its browser and the service, and nobody else's notices wait for it.
+      if (status === 429) return 'later'
+      if (status >= 500 || status < 400) throw new Error(`The push service answered ${status}`)
       return 'refused'
     },
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { waitTime } from '#locales/wait-time.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 
@@ -26,6 +27,6 @@ export function failedPage({ refusal: { code, details }, reference, locale, name
   const title = say('error.title')
   const text = isOurs
     ? say('error.text')
-    : phrases(locale, 'errors')(code, { seconds: Number(details['seconds'] ?? 0) })
+    : phrases(locale, 'errors')(code, waitTime({ seconds: Number(details['seconds'] ?? 0) }))
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${title} · ${name}`)}</title><style>${STYLE}</style></head><body><p>${errors[code]}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="">${escapeHtml(say('error.retry'))}</a></p><small>${escapeHtml(say('error.reference', { id: reference }))}</small></body></html>`
 }

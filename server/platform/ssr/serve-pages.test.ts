@@ -8,6 +8,7 @@ import { readSettings } from '#contract/sites.ts'
 import { buildApp, routes } from '#server/app.ts'
 import { landingOf } from '#server/arrivals/landing-of.ts'
 import { contextOf } from '#server/pick-site.ts'
+import { waitTime } from '#locales/wait-time.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
 import { it, type World } from '#test/world.ts'
@@ -184,7 +185,7 @@ describe('a page that cannot be made', () => {
 
     const seconds = Number(answer.headers['retry-after'])
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(phrases('de', 'errors')('request.too_many', { seconds }))
+    expect(answer.body).toContain(phrases('de', 'errors')('request.too_many', waitTime({ seconds })))
     expect(answer.body).not.toContain(phrases('de', 'shell')('error.text'))
   })
 

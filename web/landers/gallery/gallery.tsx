@@ -30,7 +30,7 @@ export function Gallery() {
         <ol className="strip-film">
           {frames.map(([caption, person], index) => (
             <li key={caption} className="frame">
-              <Portrait person={person} sizes="(min-width: 992px) 17rem, 15rem" />
+              <Portrait person={person} sizes="(min-width: 992px) 12rem, 15rem" />
               <p>
                 <span aria-hidden>{index + 1}</span> {say(`gallery.${caption}`)}
               </p>

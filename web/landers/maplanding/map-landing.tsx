@@ -20,14 +20,12 @@ export function MapLanding() {
       <div className="night-end">
         <fieldset className="night-cities">
           <legend className="sr-only">{say('maplanding.city')}</legend>
-          <div className="night-row">
-            {cities.map(({ x: _x, y: _y, ...place }) => (
-              <label key={place.id}>
-                <input type="radio" name="city" className="sr-only" data-place={JSON.stringify(place)} />
-                {place.city}
-              </label>
-            ))}
-          </div>
+          {cities.map(({ x: _x, y: _y, ...place }) => (
+            <label key={place.id}>
+              <input type="radio" name="city" className="sr-only" data-place={JSON.stringify(place)} />
+              {place.city}
+            </label>
+          ))}
           <label>
             <input type="radio" name="city" className="sr-only" />
             {say('maplanding.elsewhere')}

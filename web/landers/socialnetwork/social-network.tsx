@@ -56,7 +56,9 @@ function Post({ line, author, person }: (typeof posts)[number]) {
     <article className="post">
       <header>
         <Portrait person={person} sizes="4rem" className="post-face" />
-        <InventedName name={name} />
+        <h2>
+          <InventedName name={name} />
+        </h2>
       </header>
       <p className="post-line">{say(`socialnetwork.${line}`)}</p>
       <label className="post-like">

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { type Niche, nicheGender, niches } from '#contract/niches.ts'
+import { homeCasts } from '../../../db/seeds/portraits/home-casts.ts'
 import { colourOf, contrast, evaluate, mix, type Mode, type Rgb, themes, variablesOf } from '#test/colours.ts'
+import { nicheInterests } from '../niche-interests.ts'
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
@@ -24,6 +27,17 @@ describe.each(themes)('a card to swipe of %s', (theme) => {
     expect(contrast(mix(deep, BLACK, like), WHITE)).toBeGreaterThanOrEqual(4.5)
   })
 })
+
+describe.each(Object.keys(niches).map((niche) => Number(niche) as Niche))(
+  'the faces behind the lines of niche %i',
+  (niche) => {
+    it('D13-16 are whom the form looks for that nobody has changed', () => {
+      const cast = homeCasts[niches[niche]]
+      const genders = nicheInterests[niche].faces.map((face) => cast?.[face - 1]?.gender)
+      expect(new Set(genders)).toEqual(new Set([nicheGender[niche] ?? 'female']))
+    })
+  },
+)
 
 function shareOf(rule: RegExp): number {
   return Number(rule.exec(css)?.[1]) / 100

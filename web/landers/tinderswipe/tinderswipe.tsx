@@ -1,28 +1,33 @@
 import { Heart, X } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { Drawn } from '../drawn.tsx'
+import { nicheInterests } from '../niche-interests.ts'
 import { Portrait } from '../portrait.tsx'
 import { StartForm } from '../start-form.tsx'
 
-/** Each line says something that its reader may like too, and whose it could be. */
-const cards = [
-  { line: 'one', interest: 'cooking', person: 3 },
-  { line: 'two', interest: 'travelling', person: 2 },
-  { line: 'three', interest: 'dancing', person: 1 },
-] as const
+const cards = ['one', 'two', 'three'] as const
 
 /** Three lines to swipe without a face. Then the faces: in the light stand those whose line was liked. */
 export function Tinderswipe() {
   const say = usePhrases('landers')
+  // Each line says something that its reader may like too.
+  const { lines, faces } = nicheInterests[useSettings().niche]
   return (
     <div className="swipe in-good-light">
       <div className="swipe-head">
-        <h1>{say('tinderswipe.title')}</h1>
-        <p className="lead">{say('tinderswipe.lead')}</p>
+        <div className="swipe-asked">
+          <h1>{say('tinderswipe.title')}</h1>
+          <p className="lead">{say('tinderswipe.lead')}</p>
+        </div>
+        <div className="swipe-told" role="status">
+          <h2 className="title">{say('tinderswipe.reveal')}</h2>
+          <p className="lead">{say('tinderswipe.reveal_text')}</p>
+        </div>
       </div>
       <div className="swipe-table">
         <div className="swipe-deck">
-          {cards.map(({ line, interest }, index) => (
+          {cards.map((line, index) => (
             <fieldset key={line} className="swipe-card" data-swipe>
               <legend className="sr-only">{say('tinderswipe.card', { number: index + 1 })}</legend>
               <p className="swipe-line">{say(`tinderswipe.${line}`)}</p>
@@ -33,7 +38,7 @@ export function Tinderswipe() {
                   {say('tinderswipe.pass')}
                 </label>
                 <label className="swipe-like">
-                  <input type="radio" name={line} className="sr-only" data-interest={interest} />
+                  <input type="radio" name={line} className="sr-only" data-interest={lines[index]} />
                   <Heart aria-hidden />
                   {say('tinderswipe.like')}
                 </label>
@@ -41,14 +46,12 @@ export function Tinderswipe() {
             </fieldset>
           ))}
         </div>
-        <div className="swipe-end" role="status">
-          <h2 className="title">{say('tinderswipe.reveal')}</h2>
+        <div className="swipe-end">
           <div className="swipe-faces">
-            {cards.map(({ line, person }) => (
-              <Portrait key={line} person={person} sizes="8rem" isLater />
+            {faces.map((person) => (
+              <Portrait key={person} person={person} sizes="(min-width: 992px) 17rem, 14rem" isLater />
             ))}
           </div>
-          <p>{say('tinderswipe.reveal_text')}</p>
           <Drawn />
         </div>
       </div>

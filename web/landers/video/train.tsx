@@ -57,14 +57,14 @@ export function Train() {
           className="train-rest"
           d="M104 250h70c26 0 44 18 44 44v52c0 16-10 26-26 26h-88c-16 0-26-10-26-26v-70c0-16 10-26 26-26zM1096 250h-70c-26 0-44 18-44 44v52c0 16 10 26 26 26h88c16 0 26-10 26-26v-70c0-16-10-26-26-26z"
         />
-        <path className="train-open" d="M848 284a108 108 0 0 1 0 216ZM848 514c70 0 108 34 114 100h-114Z" />
+        <path className="train-open" d="M800 250a108 108 0 0 1 0 216ZM800 480c80 0 126 50 132 150v170H800Z" />
         <g className="train-own">
-          <path d="M352 284a108 108 0 0 0 0 216Z" />
-          <path className="train-body" d="M352 514c-70 0-108 34-114 100h114Z" />
+          <path d="M400 250a108 108 0 0 0 0 216Z" />
+          <path className="train-body" d="M400 480c-80 0-126 50-132 150v170h132Z" />
         </g>
         <g className="train-other">
-          <path d="M848 284a108 108 0 0 1 0 216Z" />
-          <path className="train-body" d="M848 514c70 0 108 34 114 100h-114Z" />
+          <path d="M800 250a108 108 0 0 1 0 216Z" />
+          <path className="train-body" d="M800 480c80 0 126 50 132 150v170H800Z" />
         </g>
         {/* Held by the wall below the window: a leg would stand between the words. */}
         <path className="train-bracket" d="M556 520h88l-22 44h-44z" />

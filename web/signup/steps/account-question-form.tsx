@@ -8,7 +8,10 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { EmailField } from '#web/members/email-field.tsx'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
 import { readWish } from '#web/signup-entry/return-path.ts'
+import { useSettings } from '#web/sites/settings.ts'
 import { useSiteIsFor } from '#web/sites/use-site-is-for.ts'
+import { UsualPair } from '#web/sites/usual-pair.tsx'
+import { pairOfNiche } from '#web/vocabularies/usual-genders.ts'
 import { useFlow } from '../flow.ts'
 import type { AccountQuestion } from '../questions.ts'
 import type { AccountField } from './account-problems.ts'
@@ -82,11 +85,14 @@ function Fields({ question, draft, onChange, errorOf, onBlur, ...rest }: FieldsP
       )
     case 'birth':
       return (
-        <BirthField
-          value={draft.date_of_birth}
-          onChange={(date_of_birth) => onChange({ date_of_birth })}
-          error={errorOf('date_of_birth')}
-        />
+        <>
+          <BirthField
+            value={draft.date_of_birth}
+            onChange={(date_of_birth) => onChange({ date_of_birth })}
+            error={errorOf('date_of_birth')}
+          />
+          <PresetPair draft={draft} />
+        </>
       )
     case 'name':
       return (
@@ -115,6 +121,13 @@ function Fields({ question, draft, onChange, errorOf, onBlur, ...rest }: FieldsP
     case 'password':
       return <PasswordFields {...rest} errorOf={errorOf} />
   }
+}
+
+/** What the niche has answered, on the question that a site for one gender begins with. */
+function PresetPair({ draft: { gender, seeks } }: { draft: AccountDraft }) {
+  const pair = pairOfNiche(useSettings())
+  const { ask } = useFlow()
+  return pair?.gender === gender && pair.seeks === seeks && <UsualPair onChange={() => ask('am')} />
 }
 
 type PasswordProps = Pick<FieldsProps, 'secret' | 'onSecret' | 'website' | 'onWebsite' | 'errorOf'>

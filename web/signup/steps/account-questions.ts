@@ -1,5 +1,5 @@
 import { refusedFields } from '#client/form/use-form.ts'
-import { type AccountDraft, emptyDraft, type Prefill } from '#web/signup-entry/account-draft.ts'
+import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
 import { type AccountQuestion, questionsOf } from '../questions.ts'
 import type { AccountField } from './account-problems.ts'
 
@@ -21,12 +21,7 @@ export function showsMessage(question: AccountQuestion, { signup_message }: Acco
   return question === 'seek' || (question === 'password' && signup_message !== '')
 }
 
-/** The question to begin with: whoever has told another page who they are and whom they look for is not asked again. */
-export function firstQuestion(answers: Prefill): AccountQuestion {
-  return firstUnanswered({ ...emptyDraft, ...answers })
-}
-
-/** The first question without an answer. The password is not part of a draft, so its question is the last to stop at. */
+/** The first question without an answer: what another page was told is not asked again. The password is not part of a draft, so its question is the last to stop at. */
 export function firstUnanswered(draft: AccountDraft): AccountQuestion {
   const answers: Partial<Record<AccountField, string>> = draft
   return questionsOf.account.find((question) => fieldsOf[question].some((field) => !answers[field])) ?? 'password'

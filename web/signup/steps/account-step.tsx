@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ACCOUNT_DRAFT, type AccountDraft, emptyDraft, type Prefill } from '#web/signup-entry/account-draft.ts'
+import { ACCOUNT_DRAFT, type AccountDraft, type Prefill } from '#web/signup-entry/account-draft.ts'
+import { useFirstDraft } from '#web/signup-entry/use-first-draft.ts'
 import { readDraft, useDraft } from '#client/form/draft-storage.ts'
 import { useFlow, useNextQuestion } from '../flow.ts'
 import { questionAmong, questionsOf } from '../questions.ts'
@@ -12,14 +13,15 @@ import { useJoin } from './use-join.ts'
 export function AccountStep({ prefill }: { prefill?: Prefill | undefined }) {
   const { question: asked, ask } = useFlow()
   const question = questionAmong(questionsOf.account, asked)
-  const [draft, change] = useDraft<AccountDraft>(ACCOUNT_DRAFT, emptyDraft, prefill)
+  const empty = useFirstDraft()
+  const [draft, change] = useDraft<AccountDraft>(ACCOUNT_DRAFT, empty, prefill)
   const [secret, setSecret] = useState<Secret>({ password: '', hasConsent: false })
   const [website, setWebsite] = useState('')
   const { join, isJoining, refusal, edited } = useJoin()
 
   // An address can ask for a question before those that come first were answered.
   useEffect(() => {
-    const first = firstUnanswered({ ...readDraft(ACCOUNT_DRAFT, emptyDraft), ...prefill })
+    const first = firstUnanswered({ ...readDraft(ACCOUNT_DRAFT, empty), ...prefill })
     if (questionsOf.account.indexOf(first) < questionsOf.account.indexOf(question)) ask(first, true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is there at first counts, and once.
   }, [])

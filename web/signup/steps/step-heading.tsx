@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Dots } from '#ui/dots.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useUser } from '#web/members/user.ts'
@@ -11,26 +10,29 @@ import { JoiningHalves } from '../joining-halves.tsx'
 import { numberInStep } from '../questions.ts'
 import { useSought } from '../use-sought.ts'
 
-/** Where one is: the two halves, and in the step dots and words that count the same. */
+/**
+ * Where one is: the two halves; dots and words that count the steps, from the first question to the last; and what the step
+ * is about, with its question where it asks several.
+ */
 export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolean | undefined }) {
   const say = usePhrases('signup')
   const flow = useFlow()
   const { step } = flow
   const { number, count } = numberInStep(flow)
   const { person } = useSought()
-  const label = say('step', { current: numberOf(step), count: shownSteps.length })
+  const [current, steps] = [numberOf(step), shownSteps.length]
   const name = say(`parts.${step}`)
   return (
     <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <JoiningHalves className={classes('flex w-24 shrink-0 short:w-20', isBesideHalves && 'md:hidden')} />
       <span className="flex flex-col items-start gap-2">
-        {/* The questions of the step: steps would stand still for as many screens as one asks questions. The own half says how far all of it is. */}
-        {count > 1 ? <Dots current={number} count={count} label={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
+        <span className="text-sm font-semibold text-ink">{say('step', { current, count: steps })}</span>
+        <Dots current={current} count={steps} />
         <span aria-hidden className="text-sm font-normal text-muted">
           {count > 1 ? say('part', { name, question: number, questions: count }) : name}
         </span>
         <span className={classes('empty:hidden', isBesideHalves && 'md:sr-only')}>
-          <FictionalLabel isFictional={person?.isFictional === true} size="line" />
+          <FictionalLabel isFictional={person?.isFictional === true} />
         </span>
       </span>
     </span>

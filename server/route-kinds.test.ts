@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { giveConsent, readConsents } from '#contract/account.ts'
+import { listChats } from '#contract/chats.ts'
+import { complain } from '#contract/complaints.ts'
+import { changeDiscreetMode } from '#contract/notifications.ts'
+import { askReset } from '#contract/reset-password.ts'
+import { changeOwnProfile } from '#contract/profiles.ts'
+import { listSavedSearches } from '#contract/search.ts'
+import { endOtherSessions, listSessions, readUser } from '#contract/sessions.ts'
+import type { Visitor } from '#test/visitor.ts'
+import { somebodyWaits } from '#test/waiting.ts'
+import { it } from '#test/world.ts'
+
+it.for([
+  ['A20-L5', 'reads', 'chats', (alice: Visitor) => alice.asks(listChats, {})],
+  ['A21-6', 'changes', 'discreet_modes', (alice: Visitor) => alice.asks(changeDiscreetMode, { is_on: true })],
+] as const)(
+  '%s one member’s %s take turns, and what is too much at once is refused',
+  async ([, , table, ask], { makeWorld }) => {
+    const world = await makeWorld()
+    const [alice, bert] = [await world.member(), await world.member()]
+    const phone = world.visitor()
+    await phone.logsIn(alice.email)
+    const { owner } = world.ground
+    // Each of them waits for its table as long as this holds.
+    await owner.query('begin')
+    await owner.query(`lock table ${table} in access exclusive mode`)
+    const codes: number[] = []
+
+    const all = Array.from({ length: 130 }, async () => {
+      const { statusCode } = await ask(alice)
+      codes.push(statusCode)
+    })
+    await expect.poll(() => codes.length).toBeGreaterThanOrEqual(6)
+    const refused = [...codes]
+    const other = await bert.call(readUser, {})
+    // Who is in the account from elsewhere keeps its owner from nothing.
+    const own = await phone.asks(listSessions, {})
+    await owner.query('rollback')
+    await Promise.all(all)
+
+    expect(refused).toEqual(Array.from({ length: 6 }, () => 503))
+    expect(other.user).not.toBeNull()
+    expect(own.statusCode).toBe(200)
+    expect(codes.filter((code) => code === 200)).toHaveLength(124)
+  },
+)
+
+it('A23-4 what waits for its turn while its session is ended elsewhere is not done any more', async ({ makeWorld }) => {
+  const world = await makeWorld()
+  const alice = await world.member()
+  const phone = world.visitor()
+  await phone.logsIn(alice.email)
+  const { owner } = world.ground
+  await owner.query('begin')
+  await owner.query('lock table saved_searches in access exclusive mode')
+  const reads = Array.from({ length: 4 }, () => alice.asks(listSavedSearches, {}))
+  await somebodyWaits(world, 4)
+
+  const late = [
+    alice.asks(giveConsent, { kind: 'landing', is_given: true }),
+    alice.asks(changeOwnProfile, { about_me: 'Das habe ich nie geschrieben.' }),
+  ]
+  await phone.call(endOtherSessions, {})
+  await owner.query('rollback')
+
+  for (const answer of await Promise.all(late)) expect(answer.json()).toMatchObject({ code: 'authentication_required' })
+  await Promise.all(reads)
+  expect((await phone.call(readConsents, {})).landing_since).toBeNull()
+})
+
+it('A24-5 changes of one household that need no login take turns, and keep nobody else waiting', async ({ world }) => {
+  const { owner } = world.ground
+  const report = {
+    category: 'other',
+    text: 'Etwas stimmt hier nicht.',
+    name: 'Anna B.',
+    email: 'a@mail.example',
+  } as const
+  await owner.query('begin')
+  await owner.query('lock table complaints in access exclusive mode')
+  const codes: number[] = []
+
+  const all = Array.from({ length: 210 }, async () => {
+    const { statusCode } = await world.visitor().asks(complain, report)
+    codes.push(statusCode)
+  })
+  await expect.poll(() => codes.length).toBeGreaterThanOrEqual(6)
+  const refused = [...codes]
+  const neighbour = await world.visitor({ ip: '198.51.100.7' }).asks(askReset, { email: 'niemand@mail.example.org' })
+  await owner.query('rollback')
+  await Promise.all(all)
+
+  expect(refused).toEqual(Array.from({ length: 6 }, () => 503))
+  expect(neighbour.statusCode).toBe(200)
+  expect(codes.filter((code) => code === 200)).toHaveLength(10)
+})
