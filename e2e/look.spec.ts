@@ -267,7 +267,7 @@ test('D6-7 D6-8 D6-16 on the smallest phones the first face begins in the upper 
   await open(page, '/visitors')
   const card = page.getByRole('article').filter({ hasText: long.name })
   const name = card.getByRole('heading')
-  const age = name.getByText(/^\d\d$/)
+  const age = name.getByText(/^\s*\d\d$/)
   const online = name.locator('.bg-online')
   const [line, whole, years, dot] = [
     await name.boundingBox(),
