@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
+    // What is not there to be pressed is said, instead of waited for until the journey's own end.
+    actionTimeout: 90_000,
     baseURL: HOME,
     locale: 'de-DE',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },

@@ -32,7 +32,7 @@ async function answered(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch('/api/settings.php')).text()))
 }
 
-test('R4.18 the current user is asked for after 5 seconds and then every minute, by members alone @once', async ({
+test('R4.18 T-4 the current user is asked for after 5 seconds and then every minute, by members alone @once', async ({
   page,
 }) => {
   await signedInMember(page)

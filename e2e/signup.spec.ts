@@ -379,7 +379,7 @@ test('R2.30 R4.6 the modal of a desktop closes neither by Escape nor by the back
   await expect(page).toHaveURL('/')
 })
 
-test('R7.19 regions are fetched once, however often the step is opened; nothing asks for the rest @once', async ({
+test('R7.19 T-4 regions are fetched once, however often the step is opened; nothing asks for the rest @once', async ({
   page,
 }) => {
   const asked: string[] = []

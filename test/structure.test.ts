@@ -253,6 +253,16 @@ describe('the structure', () => {
     expect(casts.slice(Math.floor(lines * CASTS_PER_LINE))).toEqual([])
   })
 
+  it('T-5 tries nothing twice: what fails once is not firm', () => {
+    const tests = files.filter((file) => isTest(file) || /^(vitest|playwright)\.config\.ts$/.test(file))
+    const tried = tests.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/\b(?:retries|retry): (?!0\b|false\b)\w+/g) ?? [],
+    )
+
+    expect(tests).toEqual(expect.arrayContaining(['playwright.config.ts', 'vitest.config.ts']))
+    expect(tried).toEqual([])
+  })
+
   it('B6.1 has no drawers', () => {
     const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|manager|index)(\/|\.tsx?$)/.test(file))
 

@@ -6,6 +6,15 @@ const logIn = 'server/sessions/log-in.test.ts'
 
 export const accounts: Mutant[] = [
   {
+    id: 'A25-4',
+    harm: 'who logs in on two devices at once after joining is told on one that the password is wrong',
+    file: 'server/sessions/log-in.ts',
+    find: "throw new Refusal('server.busy', { seconds: 1 })",
+    replace: "throw new Refusal('sessions.login_failed')",
+    test: 'server/sessions/log-in.test.ts',
+    title: 'A25-4',
+  },
+  {
     id: 'B3.2',
     harm: 'a code that somebody has seen at a login is good once more',
     file: 'server/sessions/second-factors/authenticator.ts',

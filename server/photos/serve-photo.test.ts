@@ -135,25 +135,28 @@ describe('the bytes of a photo', () => {
     ['has not confirmed the address', { members: { status: 'not_confirmed' } }],
     ['is invisible', { profiles: { isInvisible: true } }],
     ['is disabled, or has withdrawn the consent', { profiles: { status: 'disabled' } }],
-  ] as const)('S-H4 are gone at once when their owner %s, and there again after it', async ([, change], { world }) => {
-    const anna = await Photographer.join(world)
-    const { filename } = await anna.uploads(small)
-    const status = async (headers = {}) => (await get(world, `/media/${filename}`, headers)).statusCode
-    const { etag } = (await get(world, `/media/${filename}`)).headers
-    expect(await status()).toBe(200)
+  ] as const)(
+    'S-H4 W-2 are gone at once when their owner %s, and there again after it',
+    async ([, change], { world }) => {
+      const anna = await Photographer.join(world)
+      const { filename } = await anna.uploads(small)
+      const status = async (headers = {}) => (await get(world, `/media/${filename}`, headers)).statusCode
+      const { etag } = (await get(world, `/media/${filename}`)).headers
+      expect(await status()).toBe(200)
 
-    await becomes(world, anna, change)
-    expect([await status(), await status({ 'if-none-match': String(etag) })]).toEqual([404, 404])
-    const hers = await anna.browser.requests('GET', `/media/${filename}`)
-    const isLoggedIn = !('members' in change) || change.members.status === 'not_confirmed'
-    expect(hers.statusCode).toBe(isLoggedIn ? 200 : 404)
-    if (isLoggedIn) expect(hers.headers['cache-control']).toBe(FOR_MEMBERS)
+      await becomes(world, anna, change)
+      expect([await status(), await status({ 'if-none-match': String(etag) })]).toEqual([404, 404])
+      const hers = await anna.browser.requests('GET', `/media/${filename}`)
+      const isLoggedIn = !('members' in change) || change.members.status === 'not_confirmed'
+      expect(hers.statusCode).toBe(isLoggedIn ? 200 : 404)
+      if (isLoggedIn) expect(hers.headers['cache-control']).toBe(FOR_MEMBERS)
 
-    await becomes(world, anna, { members: { status: 'active' }, profiles: { status: 'active', isInvisible: false } })
-    expect(await status()).toBe(200)
-  })
+      await becomes(world, anna, { members: { status: 'active' }, profiles: { status: 'active', isInvisible: false } })
+      expect(await status()).toBe(200)
+    },
+  )
 
-  it('S-H4 are not there for whom their owner has blocked, nor the other way round', async ({ world }) => {
+  it('S-H4 W-2 are not there for whom their owner has blocked, nor the other way round', async ({ world }) => {
     const anna = await Photographer.join(world)
     const [ben, carl] = [await person(world), await person(world)]
     const { filename } = await anna.uploads(small)

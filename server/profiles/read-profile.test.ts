@@ -279,7 +279,7 @@ describe('a profile', () => {
     expect(await outside((await person(world, { isInvisible: true })).id)).toEqual(never)
   })
 
-  it('B1.1 says that it is fictional, on the profile and among the related', async ({ world }) => {
+  it('B1.1 T-4 says that it is fictional, on the profile and among the related', async ({ world }) => {
     const anna = await person(world, { isFictional: true })
     await person(world, { isFictional: true })
     const ben = await person(world, { gender: 'male' })

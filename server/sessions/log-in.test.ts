@@ -167,7 +167,7 @@ describe('logging in', () => {
     for (const { subject } of subjects) expect(subject).toMatch(/^[a-z_]+:[\w-]{22}$/)
   })
 
-  it('U-16 lets in who has not confirmed yet, from any device', async ({ world }) => {
+  it('U-16 W-1 lets in who has not confirmed yet, from any device', async ({ world }) => {
     const alice = world.visitor()
     await alice.joins()
 
@@ -295,6 +295,22 @@ describe('logging in', () => {
     expect(new Set([before, ...after].map((hash) => hash?.split('$')[4])).size).toBe(2)
     expect(new Set(after.map((hash) => hash?.split('$')[4])).size).toBe(2)
     expect(await wilma.again().logsIn(wilma.email)).toMatchObject({ id: expect.any(String) })
+  })
+
+  it('A25-4 who logs in on several devices at one moment for the first time after joining is nowhere told that the password is wrong', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const login = { email: alice.email, password: PASSWORD }
+    const devices = Array.from({ length: 6 }, () => world.visitor())
+
+    const answers = await Promise.all(devices.map((device) => device.asks(logIn, login)))
+
+    const told = answers.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`.trim())
+    expect(new Set(told)).toEqual(new Set(['200', '503 1']))
+    // Whoever is asked to come again gets in then, as a browser does by itself.
+    const late = devices.filter((_, at) => answers[at]?.statusCode !== 200)
+    for (const device of late) expect((await device.asks(logIn, login)).statusCode).toBe(200)
   })
 
   it('A15-2 U-16 what somebody began on their own device opens there, though the address is theirs already', async ({

