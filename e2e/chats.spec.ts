@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { jpeg } from '#test/pictures.ts'
-import { OUTBOX_DATABASE } from '#web/platform/private-storage.ts'
+import { OUTBOX_DATABASE, PICTURE_DATABASE } from '#web/platform/private-storage.ts'
 import { HOME } from './address.ts'
 import { expect, expectAccessibleInBothModes, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
@@ -30,6 +30,22 @@ async function twoMembers(page: Page, browser: Browser) {
 }
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** How many pictures the browser keeps that wait for credits. */
+function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('pictures').objectStore('pictures').count()
+          opening.result.close()
+          counting.addEventListener('success', () => resolve(counting.result))
+        })
+      }),
+    PICTURE_DATABASE,
+  )
+}
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Senden/ })
 
@@ -313,7 +329,7 @@ test.describe('@once three browsers', () => {
     await expect(changes).toHaveText([/Nachricht.*−2.*danach 0/, /−2.*danach 2/, /−2.*danach 4/, /Willkommen.*\+6/])
   })
 
-  test('M8-7 M8-13 a picture that waits for credits is there again after the way to the till, and the list tells of a draft', async ({
+  test('M8-7 M8-13 A25-3 a picture that waits for credits is there again after the way to the till, once and for a day, and the list tells of a draft', async ({
     page,
     browser,
   }) => {
@@ -342,6 +358,16 @@ test.describe('@once three browsers', () => {
 
     await field(page).fill('Kommst du mit?')
     await expect(page.getByText(say('draft', { text: 'Kommst du mit?' }))).toBeVisible()
+
+    // A25-3 Who comes back to no chat leaves no picture behind, either.
+    await page.locator('input[type="file"]').setInputFiles(photo('see.jpg', await jpeg()))
+    await preview.getByRole('link', { name: say('actions.buy') }).click()
+    await expect(page).toHaveURL(/\/premium\?back=/)
+    await expect.poll(() => keptPictures(page)).toBe(1)
+    const { date = '' } = (await page.request.get('/api/settings.php')).headers()
+    await page.clock.setFixedTime(Date.parse(date) + 25 * 60 * 60 * 1000)
+    await open(page, '/likes')
+    await expect.poll(() => keptPictures(page)).toBe(0)
   })
 
   test('B6.7 a conversation by keyboard alone: write, reply, search, go to what was found', async ({

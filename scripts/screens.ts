@@ -102,7 +102,11 @@ async function isDrawn(page: Page): Promise<void> {
     await Promise.all(loading.map((image) => image.decode().catch(() => {})))
     // Without motion every change is a very short transition, and what is inherited arrives one level with each of them.
     const frame = () => new Promise((done) => requestAnimationFrame(done))
-    for (let calm = 0; calm < 4; calm = document.getAnimations().length > 0 ? 0 : calm + 1) await frame()
+    // What lies out of view is not drawn, and neither does its change ever end.
+    for (let calm = 0, frames = 0; calm < 4 && frames < 120; frames += 1) {
+      calm = document.getAnimations().length > 0 ? 0 : calm + 1
+      await frame()
+    }
   })
 }
 

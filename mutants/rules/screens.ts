@@ -3,6 +3,15 @@ import type { Mutant } from '../mutant.ts'
 /** What only the browser's half of the product decides. */
 export const screens: Mutant[] = [
   {
+    id: 'A25-3',
+    harm: 'a picture that waited for credits stays in the browser for as long as nobody opens its chat',
+    file: 'web/chats/kept/keep-chats.tsx',
+    find: '  useEffect(() => void forgetOldPictures(), [])\n',
+    replace: '',
+    test: 'e2e/chats.spec.ts',
+    title: 'A25-3',
+  },
+  {
     id: 'B6.1',
     harm: 'npm start fails',
     file: 'scripts/start.ts',

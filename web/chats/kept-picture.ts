@@ -28,7 +28,22 @@ export async function takePicture(owner: MemberId, to: MemberId): Promise<File |
     if (found) await database.delete('pictures', name)
     return found
   })
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.file : undefined
+  return kept && isFresh(kept) ? kept.file : undefined
+}
+
+/** Whoever came back to no chat left them lying. A browser that keeps none is asked for none. */
+export async function forgetOldPictures(): Promise<void> {
+  const databases = await indexedDB.databases().catch(() => [])
+  if (!databases.some(({ name }) => name === PICTURE_DATABASE)) return
+  await inStore(async (database) => {
+    const { store, done } = database.transaction('pictures', 'readwrite')
+    for await (const cursor of store) if (!isFresh(cursor.value)) await cursor.delete()
+    await done
+  })
+}
+
+function isFresh({ at }: Kept): boolean {
+  return Date.now() - at < KEPT_MS
 }
 
 /** Closed again each time, so that it is in nobody's way who logs out. Where a browser keeps nothing, it is chosen anew. */

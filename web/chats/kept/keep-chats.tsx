@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { useLiveEvent } from '#client/live/events.ts'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
+import { forgetOldPictures } from '../kept-picture.ts'
 import { CHAT, chatListQuery, CHATS, messagesQuery } from '../chats-query.ts'
 import { forgetChats, keepMessages, type KeptChat, lastAt } from './kept-chats.ts'
 
@@ -16,6 +17,7 @@ export function KeepChats() {
   useLiveEvent('chat_removed', ({ conversation }) => {
     void forgetChats((chat) => chat.conversation === conversation).catch(() => {})
   })
+  useEffect(() => void forgetOldPictures(), [])
   useEffect(() => {
     const listed = () => queryClient.getQueryData(chatListQuery().queryKey)?.pages
     const partnerOf = (conversation: string) => {
