@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Text as people type it: composed the same way everywhere, without invisible and direction-changing characters. */
 export const cleanText = (longest: number, shortest = 0) =>
   z.string().check(
-    z.overwrite((text) => text.normalize('NFC').replaceAll(HIDDEN, '').trim()),
+    z.overwrite((text) => composed(text).trim()),
     z.minLength(shortest),
     z.maxLength(longest),
   )
@@ -11,7 +11,7 @@ export const cleanText = (longest: number, shortest = 0) =>
 /** The same of one line, such as a name: a break in it would write lines of its own into what we say of it. */
 export const cleanLine = (longest: number, shortest = 0) =>
   z.string().check(
-    z.overwrite((text) => text.normalize('NFC').replaceAll(HIDDEN, '').replaceAll(/\s+/g, ' ').trim()),
+    z.overwrite((text) => composed(text).replaceAll(/\s+/g, ' ').trim()),
     z.minLength(shortest),
     z.maxLength(longest),
   )
@@ -19,6 +19,14 @@ export const cleanLine = (longest: number, shortest = 0) =>
 // Control characters but those of lines and tabs, and what shows nothing or turns text around, but the joiner, the variants and
 // the flags of emoji.
 const HIDDEN = /(?!\t|\n|\r|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+// No language sets so many marks on one letter (Unicode's Stream-Safe Text Format), and putting them in order takes as long as
+// their number times itself.
+const MARKS = /(\p{M}{30})\p{M}+/gu
+
+function composed(text: string): string {
+  return text.replaceAll(MARKS, '$1').normalize('NFC').replaceAll(HIDDEN, '')
+}
 
 /** An address as it is typed; whether it can receive mail is for the server to judge. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))

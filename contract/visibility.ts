@@ -31,9 +31,9 @@ export const hideFromRegions = endpoint({
 })
 
 /** An e-mail address, or a phone number with its country, `+49 30 123456`. */
-export const CONTACT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+[\d ()/-]{6,24})$/
+export const CONTACT = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|\+[\d ()/-]{6,24})$/
 
-export const Contact = z.string().check(z.trim(), z.maxLength(254), z.regex(CONTACT))
+export const Contact = z.string().check(z.trim(), z.maxLength(254, { abort: true }), z.regex(CONTACT))
 
 export const hideFromContact = endpoint({
   method: 'PUT',

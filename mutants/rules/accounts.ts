@@ -320,7 +320,7 @@ export const accounts: Mutant[] = [
     id: 'S-M3',
     harm: 'strangers who guess lock the owner out of the device of the reset',
     file: 'server/reset-password/reset-password.ts',
-    find: '  if (device) await rememberDevice(context, account.id, device)\n',
+    find: '  await rememberDevice(context, account.id, newDeviceHash(secrets, seed))\n',
     replace: '',
     test: stayRecovered,
     title: 'of the reset itself is not locked out',

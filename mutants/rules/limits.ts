@@ -3,6 +3,33 @@ import type { Mutant } from '../mutant.ts'
 /** How often something may be done. */
 export const limitRules: Mutant[] = [
   {
+    id: 'A26-1',
+    harm: 'one text with thousands of marks on a letter keeps everybody waiting for seconds',
+    file: 'contract/fields.ts',
+    find: "text.replaceAll(MARKS, '$1').normalize",
+    replace: 'text.normalize',
+    test: 'test/abuse/slow-texts.test.ts',
+    title: 'A26-1 A26-2',
+  },
+  {
+    id: 'A26-2',
+    harm: 'one address of many dots keeps everybody waiting for seconds',
+    file: 'contract/visibility.ts',
+    find: 'z.maxLength(254, { abort: true }), z.regex(CONTACT)',
+    replace: 'z.maxLength(254), z.regex(/^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/)',
+    test: 'test/abuse/slow-texts.test.ts',
+    title: 'A26-1 A26-2',
+  },
+  {
+    id: 'A26-3',
+    harm: 'addresses with thousands of names keep all pages waiting',
+    file: 'server/platform/ssr/serve-pages.ts',
+    find: 'const MOST_NAMES = 60',
+    replace: 'const MOST_NAMES = 6000',
+    test: 'server/platform/ssr/serve-pages.test.ts',
+    title: 'A26-3',
+  },
+  {
     id: 'A22-2',
     harm: 'who was in an account for a minute leaves its owner no room to hide from anybody',
     file: 'server/visibility/hide-from.ts',

@@ -12,6 +12,34 @@ const reset = 'server/reset-password/reset-password.test.ts'
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
   {
+    id: 'A26-4',
+    harm: 'who copied the mark of the device is known by it after the reset',
+    file: 'server/reset-password/reset-password.ts',
+    find: 'await rememberDevice(context, account.id, newDeviceHash(secrets, seed))',
+    replace:
+      "const { deviceHash } = await import('#server/sessions/session.ts')\n  await rememberDevice(context, account.id, deviceHash(context, seed))",
+    test: 'server/account/stay-recovered.test.ts',
+    title: 'A26-4',
+  },
+  {
+    id: 'A26-5',
+    harm: 'wrong passwords of who was in keep the recovered owner from protecting themselves',
+    file: 'server/account/forget-used-up.ts',
+    find: "  'password',\n",
+    replace: '',
+    test: 'server/account/used-up-after-recovery.test.ts',
+    title: 'A26-5',
+  },
+  {
+    id: 'A26-6',
+    harm: 'who was in leaves its owner no room to hide from anybody',
+    file: 'server/visibility/hide-from.ts',
+    find: "eb('m.recoveredAt', 'is', null), eb(",
+    replace: "eb('m.id', 'is not', null), eb(",
+    test: 'server/account/used-up-after-recovery.test.ts',
+    title: 'A26-6',
+  },
+  {
     id: 'A6-5',
     harm: 'a stranger’s link puts somebody who is logged in into the stranger’s account',
     file: 'server/account/delete-account.ts',
@@ -231,7 +259,7 @@ export const recovery: Mutant[] = [
     id: 'Z-8',
     harm: 'the owner can change nothing for a day after a stranger’s changes',
     file: 'server/account/forget-used-up.ts',
-    find: "'access_change', ",
+    find: "  'access_change',\n",
     replace: '',
     test: recovered,
     title: 'Z-8 has used up nobody’s own changes',

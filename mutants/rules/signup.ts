@@ -8,6 +8,14 @@ const questions = 'web/signup/steps/account-questions.test.ts'
 
 export const signup: Mutant[] = [
   {
+    id: 'A26-7',
+    harm: 'a hyphen that nobody sees makes a second person of a mailbox',
+    file: 'server/members/email-rules.ts',
+    find: "  if (domainToUnicode(sent) !== domain) return 'malformed'\n",
+    replace: '',
+    test: 'server/members/email-rules.test.ts',
+  },
+  {
     id: 'X-16',
     harm: 'a member writes to others in the name of the site',
     file: 'server/moderation/name-problem.ts',
@@ -187,8 +195,8 @@ export const signup: Mutant[] = [
     id: 'B2.9',
     harm: 'throw-away addresses get in',
     file: 'server/members/email-rules.ts',
-    find: "return isDisposableEmailDomain(domain) ? 'throwaway' : undefined",
-    replace: "return isDisposableEmailDomain('') && domain ? 'throwaway' : undefined",
+    find: "return parentsOf(sent).some(isDisposableEmailDomain) ? 'throwaway' : undefined",
+    replace: "return parentsOf(sent).includes('') ? 'throwaway' : undefined",
     test: join,
     title: 'throw-away addresses, robots and unsolved puzzles',
   },

@@ -221,6 +221,22 @@ describe('S-M3 devices', () => {
     expect(mails.slice(before).map(({ kind }) => kind)).toEqual(['new_device'])
   })
 
+  it('A26-4 of the reset itself has another mark after it: who copied the one from before is strange, and it is not', async ({
+    world,
+  }) => {
+    const alice = await world.member()
+    const thief = alice.again()
+    await alice.call(askReset, { email: alice.email })
+    await alice.call(resetPassword, { token: await alice.linkToken(), ...passwords })
+    const told = async () => (await world.mailsTo(alice.email)).filter(({ kind }) => kind === 'new_device').length
+
+    await alice.logsIn(alice.email, NEW)
+    const known = await told()
+    await thief.logsIn(alice.email, NEW)
+
+    expect([known, await told()]).toEqual([0, 1])
+  })
+
   it('S-M3 stays known on which the password was changed', async ({ world }) => {
     const alice = await world.member()
     await alice.call(changePassword, { old_password: PASSWORD, ...passwords })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { changePassword, undoChange } from '#contract/account.ts'
+import { changeEmail, changePassword, undoChange } from '#contract/account.ts'
+import { startAuthenticator } from '#contract/second-factors.ts'
 import { hideFromContact } from '#contract/visibility.ts'
 import { NEW, passwords, resets } from '#test/recovering.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
@@ -27,6 +28,41 @@ describe('what somebody else has used up in an account', () => {
     await owner.logsIn(olga.email, NEW)
 
     expect((await hides(owner, 31)).statusCode).toBe(200)
+  })
+
+  it('A26-5 is there again for its owner after a reset: factors, another address, leaving', async ({ world }) => {
+    const olga = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(olga.email)
+    for (let i = 0; i < 6; i++) await thief.asks(startAuthenticator, { password: 'falsch geraten' })
+    expect((await thief.asks(startAuthenticator, { password: PASSWORD })).json()).toMatchObject({
+      code: 'sessions.blocked',
+    })
+
+    await resets(world, olga)
+    const owner = world.visitor()
+    await owner.logsIn(olga.email, NEW)
+
+    expect((await owner.asks(startAuthenticator, { password: NEW })).statusCode).toBe(200)
+    expect((await owner.asks(changeEmail, { email: 'olga-neu@mail.example.org', password: NEW })).statusCode).toBe(200)
+  })
+
+  it('A26-6 is room for those from whom the owner hides: what somebody filled up before a reset counts no more', async ({
+    world,
+  }) => {
+    const olga = await world.member()
+    await world.ground.owner.query(
+      `insert into hidden_contacts (site_id, member_id, hash, created_at)
+       select site_id, id, sha256(i::text::bytea), $3 from members, generate_series(1, 200) i where site_id = $1 and email = $2`,
+      [world.site.id, olga.email, world.clock.now()],
+    )
+    expect((await hides(olga, 1)).json()).toMatchObject({ code: 'visibility.too_many_contacts' })
+
+    await resets(world, olga)
+    const owner = world.visitor()
+    await owner.logsIn(olga.email, NEW)
+
+    expect((await hides(owner, 1)).json()).toMatchObject({ contacts: 201 })
   })
 
   it('A23-1 counts no longer once the new password is undone: a passkey may be all that its owner needs then', async ({

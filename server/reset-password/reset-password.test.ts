@@ -5,6 +5,7 @@ import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { logIn, readUser } from '#contract/sessions.ts'
 import { complete } from '#contract/signup.ts'
 import { makeLink } from '#server/mail/links.ts'
+import { DEVICE_COOKIE } from '#server/sessions/session.ts'
 import { PASSWORD, someone } from '#test/visitor.ts'
 import { it } from '#test/world.ts'
 
@@ -23,7 +24,8 @@ describe('a new password by mail', () => {
       code: 'fields.password',
     })
     const answer = await world.visitor().asks(resetPassword, { token, ...passwords })
-    expect(answer.cookies).toEqual([])
+    // Known again, and not logged in.
+    expect(answer.cookies.map(({ name }) => name)).toEqual([`__Host-${DEVICE_COOKIE}`])
     await expect(alice.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
     await expect(world.visitor().call(resetPassword, { token, ...passwords })).rejects.toMatchObject({
       code: 'sessions.link_invalid',

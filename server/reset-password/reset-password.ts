@@ -17,16 +17,21 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { liftLockout } from '#server/sessions/lift-lockout.ts'
 import { newPasswordHash } from '#server/sessions/new-password.ts'
 import { removeRecentFactors } from '#server/sessions/second-factors/remove-recent.ts'
-import { knownDevice, rememberDevice } from '#server/sessions/session.ts'
+import { markDevice, newDeviceHash, newSeed, rememberDevice } from '#server/sessions/session.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 
 /**
  * Sets a new password with the link of a mail. Whoever was in is out, passkeys that were added lately go, protection that
  * was taken back lately holds again, and the link does not log in.
  */
-export const resetPassword = { prepare: hashForLink, run: setPassword }
+export const resetPassword = { prepare: hashForLink, run: setPassword, answer: markAnew }
 
 type Reset = Input<typeof endpoint>
+
+interface Marked {
+  /** What the mark of the device is made from. */
+  seed: string
+}
 
 /** That which brings a deleted account back too: its owner may not be who deleted it. */
 const purposes = ['reset', 'secure', 'reactivate'] as const
@@ -46,8 +51,8 @@ async function setPassword(
   context: ChangeContext,
   { token }: Reset,
   passwordHash: string | undefined,
-): Promise<Record<string, never>> {
-  const { tx, site, clock } = context
+): Promise<Marked> {
+  const { tx, site, clock, secrets } = context
   const opened = await openAccountLink(tx, { site: site.id, token, purposes, now: clock.now() })
   if (!opened || passwordHash === undefined) throw new Refusal('sessions.link_invalid')
   const { link, account } = opened
@@ -58,9 +63,10 @@ async function setPassword(
   await shutOut(context, account.id)
   await markRecovered(tx, site.id, account.id, clock.now())
   await liftLockout(context, account.email)
-  // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out.
-  const device = knownDevice(context)
-  if (device) await rememberDevice(context, account.id, device)
+  // Whoever has the mailbox in their hands is the owner: strangers who guess must not lock this device out. Under a new mark: the
+  // one from before may have been copied.
+  const seed = newSeed()
+  await rememberDevice(context, account.id, newDeviceHash(secrets, seed))
   // The owner has asked for the mails; strangers had used up how many there are.
   await forgetAttempts(tx, site.id, [subjectOf(context, 'reset', canonicalAddress(account.email))])
   await forgetUsedUp(context, account.id)
@@ -70,5 +76,10 @@ async function setPassword(
   const factors = await removeRecentFactors(context, account.id, { withAuthenticator })
   const intent = { ...factors, ...(await undoShowing(context, account.id)) }
   await sendMail(tx, { ...mail, kind: 'password_reset', intent }, clock.now())
+  return { seed }
+}
+
+async function markAnew(context: Context, _: Reset, { kept }: { kept: Marked }): Promise<Record<string, never>> {
+  markDevice(context, kept.seed)
   return {}
 }

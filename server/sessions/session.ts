@@ -112,6 +112,11 @@ export function giveSession(
   cookies.keep(DEVICE_COOKIE, mark ?? newMark(secrets, seed), DEVICE_DAYS)
 }
 
+/** Gives the device the mark of this seed, whatever it had before. */
+export function markDevice({ secrets, cookies }: Pick<Context, 'secrets' | 'cookies'>, seed: string): void {
+  cookies.keep(DEVICE_COOKIE, newMark(secrets, seed), DEVICE_DAYS)
+}
+
 export function sessionToken(secrets: Secrets, seed: string): string {
   return secrets.hmac('session', seed).toString('base64url')
 }

@@ -67,8 +67,8 @@ export async function hideFromContact(
     // What is counted stays locked until the end: a member's requests come one at a time, and do not pass the limit together.
     const seconds = await secondsToWait(tx, context, 'hidden_contact', member.id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
-    const { contacts } = await hiddenOf(tx, site.id, member.id)
-    if (contacts >= MOST_CONTACTS) throw new Refusal('visibility.too_many_contacts')
+    if ((await countSinceRecovery(tx, site.id, member.id)) >= MOST_CONTACTS)
+      throw new Refusal('visibility.too_many_contacts')
     await tx
       .insertInto('hiddenContacts')
       .values({ siteId: site.id, memberId: member.id, hash, createdAt: clock.now().toISOString() })
@@ -96,6 +96,19 @@ export async function hideFromContact(
     await note(context, 'contact', lifted)
   }
   return hiddenOf(tx, site.id, member.id)
+}
+
+/** Whoever was in somebody's account must leave its owner room: what they filled cannot be told apart, and does not count. */
+async function countSinceRecovery(tx: Tx, site: SiteId, member: MemberId): Promise<number> {
+  const { contacts } = await tx
+    .selectFrom('hiddenContacts as h')
+    .innerJoin('members as m', (join) => join.onRef('m.siteId', '=', 'h.siteId').onRef('m.id', '=', 'h.memberId'))
+    .select(({ fn }) => fn.countAll<number>().as('contacts'))
+    .where('h.siteId', '=', site)
+    .where('h.memberId', '=', member)
+    .where(({ eb, or }) => or([eb('m.recoveredAt', 'is', null), eb('h.createdAt', '>', eb.ref('m.recoveredAt'))]))
+    .executeTakeFirstOrThrow()
+  return contacts
 }
 
 function note(

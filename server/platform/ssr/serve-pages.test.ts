@@ -71,6 +71,15 @@ function withSlowPages(world: World) {
 }
 
 describe('pages', () => {
+  it('A26-3 are made for no address with hundreds of names, which would keep all others waiting', async ({ world }) => {
+    const { asked, renderer } = counting()
+    const { get } = appWith(world, renderer)
+    const addressWith = (names: number) => `/members?${Array.from({ length: names }, (_, i) => `n${i}`).join('&')}`
+
+    expect([(await get(addressWith(61))).statusCode, asked.length]).toEqual([413, 0])
+    expect([(await get(addressWith(60))).statusCode, asked.length]).toEqual([200, 1])
+  })
+
   it('A19-2 that visitors share wait in nobody’s queue but their own', async ({ world }) => {
     const { begun, answer, get } = withSlowPages(world)
 

@@ -25,6 +25,9 @@ const RENDERS = { running: 16, waiting: 1000, longestWaitMs: 10_000 }
 /** Of one household, which can be an office: whoever asks for hundreds at once waits for themselves. */
 const OF_A_HOUSEHOLD = { running: 4, waiting: 60, longestWaitMs: 10_000 }
 
+/** More than any link of ours or of a campaign has. The router reads each of them again and again, while all pages wait. */
+const MOST_NAMES = 60
+
 interface Options<C extends CallContext> {
   pages: PageMaker
   /** The calls that pages make while they render. */
@@ -64,6 +67,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     if (isFileAddress(request.url))
       return refuse(request, reply.header('cache-control', 'no-store'), new Refusal('request.not_found'))
 
+    if (request.url.split('&', MOST_NAMES + 1).length > MOST_NAMES) throw new Refusal('request.too_large')
     // Members come from nowhere: they are here.
     const landing = request.cookies[sessionCookie] ? undefined : landingOf?.(request)
     const variant = landing && variantFor(request, landing, etagOf)
