@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { cleanText } from '#contract/fields.ts'
 import { words } from '#server/calls.ts'
 
-const LENGTH = 20_000
+const LENGTH = 50_000
 /** What grows with the length takes a few of them, what grows with its square takes hundreds. */
 const MOST_MS = 200
 
