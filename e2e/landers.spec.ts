@@ -206,10 +206,13 @@ test('D9-1 D9-2 the way on is above the fold of small phones, with both answers 
         await page.setViewportSize(phone)
         const where = `${name}/${slug}, ${phone.width} px`
         await expect(page.locator('.start .button'), where).toBeInViewport({ ratio: 1 })
+        await page.locator('.start-pair').evaluate((asked) => asked.toggleAttribute('open', true))
+        await expect(page.locator('.start .button'), where).toBeInViewport({ ratio: 1 })
         const tops = await page
           .locator('.start select')
           .evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top))
         expect(new Set(tops).size, where).toBe(1)
+        await page.locator('.start-pair').evaluate((asked) => asked.toggleAttribute('open', false))
       }
     }
   }

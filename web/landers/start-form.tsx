@@ -1,10 +1,11 @@
 import { ChevronDown, Heart } from 'lucide-react'
+import { nicheGender } from '#contract/niches.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Wish } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useSiteIsFor } from '#web/sites/use-site-is-for.ts'
 import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
-import { usualAnswers } from '#web/vocabularies/usual-genders.ts'
+import { pairOfNiche, usualAnswers } from '#web/vocabularies/usual-genders.ts'
 
 interface Props {
   wish?: Pick<Wish, 'id' | 'name'> | undefined
@@ -23,10 +24,6 @@ export function StartForm({ wish, go }: Props) {
   const saySignup = usePhrases('signup')
   const settings = useSettings()
   const { signups } = settings
-  const usual = usualAnswers(settings)
-  const siteIsFor = useSiteIsFor()
-  const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
-  const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
   if (signups === 'none') {
     return (
       <div className="start">
@@ -40,6 +37,39 @@ export function StartForm({ wish, go }: Props) {
   }
   return (
     <form className="start" action="/signup" aria-label={say('start.title')} data-id={wish?.id} data-name={wish?.name}>
+      <Answers />
+      {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
+      <p className="quiet">{say('start.note')}</p>
+      <p className="quiet">{sayShell('entry.fictional')}</p>
+    </form>
+  )
+}
+
+/** What a site for one gender knows is said instead of asked, as on its home; the questions wait behind it for whoever answers otherwise. */
+function Answers() {
+  const say = usePhrases('shell')
+  const settings = useSettings()
+  const own = nicheGender[settings.niche]
+  if (!own || !pairOfNiche(settings)) return <Questions />
+  return (
+    <details className="start-pair">
+      <summary>
+        {say(`usual_pair.${own}`)}
+        <span>{say('usual_pair.change')}</span>
+      </summary>
+      <Questions />
+    </details>
+  )
+}
+
+function Questions() {
+  const say = usePhrases('home')
+  const usual = usualAnswers(useSettings())
+  const siteIsFor = useSiteIsFor()
+  const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
+  const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
+  return (
+    <>
       {siteIsFor && <p className="start-for">{siteIsFor}</p>}
       <div className="start-fields">
         <label>
@@ -51,10 +81,7 @@ export function StartForm({ wish, go }: Props) {
           <Genders name="seeks" options={sought} first={usual.seeks} />
         </label>
       </div>
-      {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
-      <p className="quiet">{say('start.note')}</p>
-      <p className="quiet">{sayShell('entry.fictional')}</p>
-    </form>
+    </>
   )
 }
 
