@@ -67,7 +67,9 @@ describe('a lander', () => {
     expect(answers.nl.body).toContain('/landers/video/she-eng"')
   })
 
-  it('M3-1 says whom a site is for that is for one gender, and offers that first', async ({ makeWorld }) => {
+  it('M3-1 D15-3 says whom a site is for that is for one gender, instead of asking what it knows', async ({
+    makeWorld,
+  }) => {
     const world = await makeWorld({ settings: { niche: 2, locales: ['pl'] } })
 
     const { body } = await landerPages(world)('/landers/video/she-pl')
@@ -76,6 +78,16 @@ describe('a lander', () => {
     expect(body.match(/<option value="female" selected=""/g)).toHaveLength(2)
     expect(body.match(/<option value="(?=male)/g)).toHaveLength(2)
     expect(body.indexOf('value="female"')).toBeLessThan(body.indexOf('value="male"'))
+    const behind = /<details class="start-pair"><summary>(.*?)<span>.*?<\/summary>(.*?)<\/details>/s.exec(body)
+    expect(behind?.[1]).toBe(phrases('pl', 'shell')('usual_pair.female'))
+    expect(behind?.[2]?.match(/<select/g)).toHaveLength(2)
+  })
+
+  it('D15-3 asks both answers where a site is for everybody', async ({ world }) => {
+    const { body } = await landerPages(world)('/landers/video')
+
+    expect(body).not.toContain('<details')
+    expect(body.match(/<select/g)).toHaveLength(2)
   })
 
   it.for(['nl', 'milf-nl', 'she-pl', 'she-en', 'she'])(
@@ -182,7 +194,7 @@ describe('who is shown on a lander', () => {
   it.for(landerNames)('B1.1 %s says of everybody whom it shows that they are invented', async (name, { world }) => {
     const { body } = await landerPages(world)(`/landers/${name}`)
 
-    const hasPeople = body.includes('class="portrait')
+    const hasPeople = /class="portrait|<image /.test(body)
     expect(body.includes(asHtml(phrases('de', 'home')('drawn')))).toBe(hasPeople)
     expect(body).toContain(phrases('de', 'shell')('entry.fictional'))
   })
@@ -197,6 +209,19 @@ describe('who is shown on a lander', () => {
     )
     expect(names).toHaveLength(3)
   })
+
+  it.for([1, 2, 3, 4, 5, 6, 7] as const)(
+    'D15-1 the two of niche %i who look at each other sit in the train',
+    async (niche, { makeWorld }) => {
+      const world = await makeWorld({ settings: { niche } })
+
+      const { body } = await landerPages(world)('/landers/video')
+
+      const [own, other] = body.match(/(?<=<image [^>]*href=")[^"]+/g) ?? []
+      expect(own).toContain(`${niches[niche]}-1-cut`)
+      expect(other).toContain(`${niches[niche]}-2-cut`)
+    },
+  )
 
   it.for(['collagelanding', 'gallery', 'socialnetwork', 'tinderswipe'])(
     'D11-L5 %s shows nobody twice',
