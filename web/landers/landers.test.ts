@@ -223,12 +223,23 @@ describe('who is shown on a lander', () => {
     },
   )
 
+  it('D15-13 somebody looks out of the other half of the icons, and no place in the own one is empty', async ({
+    world,
+  }) => {
+    const { body } = await landerPages(world)('/landers/iconslanding')
+
+    expect(body.match(/<picture class="portrait signs-other">/g)).toHaveLength(1)
+    const places = body.match(/<div class="signs-place">.*?<\/div>/gs) ?? []
+    expect(places.map((place) => place.match(/<svg/g)?.length)).toEqual([4, 4, 4])
+  })
+
   it.for(['collagelanding', 'gallery', 'socialnetwork', 'tinderswipe'])(
     'D11-L5 %s shows nobody twice',
     async (name, { world }) => {
       const { body } = await landerPages(world)(`/landers/${name}`)
 
-      const faces = body.match(/(?<=<img src=")[^"]+/g) ?? []
+      const shown = body.replaceAll(/<picture class="portrait swipe-hint">.*?<\/picture>/g, '')
+      const faces = shown.match(/(?<=<img src=")[^"]+/g) ?? []
       expect(faces.length).toBeGreaterThan(2)
       expect(new Set(faces).size).toBe(faces.length)
     },
@@ -273,6 +284,15 @@ describe('the words of the landers', () => {
 
   it.for(locales)('M4-17 do not say in %s that whoever wants to write comes back here: the chat opens', (locale) => {
     expect(phrases(locale, 'landers')('person.kept')).not.toMatch(here[locale])
+  })
+
+  it.for(locales)('D15-20 the captions of the film strip have in %s room in one line below a picture', (locale) => {
+    const said = phrases(locale, 'landers')
+    const captions = (['one', 'two', 'three', 'four', 'five'] as const).map((picture) => said(`gallery.${picture}`))
+
+    expect(captions.filter((caption) => caption.length > 19)).toEqual([])
+    const styles = readFileSync(new URL('./gallery/gallery.css', import.meta.url), 'utf8')
+    expect(/\.frame p \{([^}]*)\}/.exec(styles)?.[1]).toContain('white-space: nowrap')
   })
 
   /** "Near you", "real", "meet", as lander texts like to have it, in each language. */

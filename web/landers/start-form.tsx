@@ -1,6 +1,8 @@
-import { ChevronDown, Heart } from 'lucide-react'
+import { ChevronDown, Clock, Heart, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { nicheGender } from '#contract/niches.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { FictionalIcon } from '#web/cards/fictional-icon.tsx'
 import type { Wish } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useSiteIsFor } from '#web/sites/use-site-is-for.ts'
@@ -21,6 +23,7 @@ interface Props {
 export function StartForm({ wish, go }: Props) {
   const say = usePhrases('home')
   const sayShell = usePhrases('shell')
+  const sayLanders = usePhrases('landers')
   const saySignup = usePhrases('signup')
   const settings = useSettings()
   const { signups } = settings
@@ -39,8 +42,11 @@ export function StartForm({ wish, go }: Props) {
     <form className="start" action="/signup" aria-label={say('start.title')} data-id={wish?.id} data-name={wish?.name}>
       <Answers />
       {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
-      <p className="quiet">{say('start.note')}</p>
-      <p className="quiet">{sayShell('entry.fictional')}</p>
+      <ul className="start-notes">
+        {wish && <Note icon={<MessageCircle aria-hidden />}>{sayLanders('person.kept')}</Note>}
+        <Note icon={<Clock aria-hidden />}>{say('start.note')}</Note>
+        <Note icon={<FictionalIcon />}>{sayShell('entry.fictional')}</Note>
+      </ul>
     </form>
   )
 }
@@ -85,10 +91,19 @@ function Questions() {
   )
 }
 
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
+  )
+}
+
 function WishButtons({ name }: { name: string }) {
   const say = usePhrases('landers')
   return (
-    <>
+    <div className="start-wishes">
       <button className="button" value="message">
         {say('person.write', { name })}
       </button>
@@ -96,8 +111,7 @@ function WishButtons({ name }: { name: string }) {
         <Heart aria-hidden />
         {say('person.like')}
       </button>
-      <p className="quiet">{say('person.kept')}</p>
-    </>
+    </div>
   )
 }
 
