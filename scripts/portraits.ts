@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { drawPortrait, type Person } from '../db/seeds/portraits/draw-portrait.ts'
+import { cutOut, drawPortrait, type Person } from '../db/seeds/portraits/draw-portrait.ts'
 import { homeCasts } from '../db/seeds/portraits/home-casts.ts'
 
 // Makes web/sites/portraits/, the collage on the home page: one file for each cast, because one request is cheaper than
@@ -13,6 +13,8 @@ const FOLDER = 'web/sites/portraits'
 const LANDERS = 'web/landers/portraits'
 /** For a face in a row or on a wall, and for one that fills a phone. */
 const LANDER_WIDTHS = [300, 720]
+/** Of the two who look at each other, in a film that fills half a desktop. */
+const CUT_WIDTH = 560
 const MAX_BYTES = 10 * 1024
 const WIDTH = 900
 const HEIGHT = 1200
@@ -53,11 +55,13 @@ for (const [name, people] of Object.entries(homeCasts)) {
   console.log(`${FOLDER}/${name}.svg: ${sheet.length} bytes`)
   const light = name === 'bdsm' ? LAMPLIGHT : GOOD_LIGHT
   for (const [index, person] of people.entries()) await paint(draw(person), light, `${LANDERS}/${name}-${index + 1}`)
+  for (const [index, person] of people.slice(0, 2).entries())
+    await paintCut(cutOut(person), light, `${LANDERS}/${name}-${index + 1}-cut.webp`)
 }
 
 async function paint(svg: string, { stops, blend }: Light, path: string): Promise<void> {
   const lit = await sharp(Buffer.from(svg))
-    .composite([{ input: Buffer.from(lightFrom(stops)), blend }])
+    .composite([{ input: lightFrom(stops), blend }])
     .png()
     .toBuffer()
   for (const width of LANDER_WIDTHS)
@@ -68,12 +72,24 @@ async function paint(svg: string, { stops, blend }: Light, path: string): Promis
       .toFile(`${path}-${width}.webp`)
 }
 
+/** The light falls on the person alone. */
+async function paintCut(svg: string, { stops, blend }: Light, path: string): Promise<void> {
+  const person = await sharp(Buffer.from(svg)).resize(CUT_WIDTH).png().toBuffer()
+  const { width, height } = await sharp(person).metadata()
+  const light = await sharp(lightFrom(stops)).resize(width, height, { fit: 'fill' }).png().toBuffer()
+  const lit = [
+    { input: light, blend },
+    { input: person, blend: 'dest-in' as const },
+  ]
+  await sharp(person).composite(lit).webp({ quality: 80, smartSubsample: true }).toFile(path)
+}
+
 /** As `linear-gradient(215deg, …)` lies over a picture of this size: from the corner of the lamp to the one across. */
-function lightFrom(stops: string): string {
+function lightFrom(stops: string): Buffer {
   const [x, y] = [Math.sin((215 * Math.PI) / 180), -Math.cos((215 * Math.PI) / 180)]
   const half = (Math.abs(WIDTH * x) + Math.abs(HEIGHT * y)) / 2
   const line = `x1="${WIDTH / 2 - x * half}" y1="${HEIGHT / 2 - y * half}" x2="${WIDTH / 2 + x * half}" y2="${HEIGHT / 2 + y * half}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <linearGradient id="light" gradientUnits="userSpaceOnUse" ${line}>${stops}</linearGradient>
-    <rect width="100%" height="100%" fill="url(#light)"/></svg>`
+    <rect width="100%" height="100%" fill="url(#light)"/></svg>`)
 }

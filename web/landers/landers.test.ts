@@ -67,7 +67,9 @@ describe('a lander', () => {
     expect(answers.nl.body).toContain('/landers/video/she-eng"')
   })
 
-  it('M3-1 says whom a site is for that is for one gender, and offers that first', async ({ makeWorld }) => {
+  it('M3-1 D15-3 says whom a site is for that is for one gender, instead of asking what it knows', async ({
+    makeWorld,
+  }) => {
     const world = await makeWorld({ settings: { niche: 2, locales: ['pl'] } })
 
     const { body } = await landerPages(world)('/landers/video/she-pl')
@@ -76,6 +78,16 @@ describe('a lander', () => {
     expect(body.match(/<option value="female" selected=""/g)).toHaveLength(2)
     expect(body.match(/<option value="(?=male)/g)).toHaveLength(2)
     expect(body.indexOf('value="female"')).toBeLessThan(body.indexOf('value="male"'))
+    const behind = /<details class="start-pair"><summary>(.*?)<span>.*?<\/summary>(.*?)<\/details>/s.exec(body)
+    expect(behind?.[1]).toBe(phrases('pl', 'shell')('usual_pair.female'))
+    expect(behind?.[2]?.match(/<select/g)).toHaveLength(2)
+  })
+
+  it('D15-3 asks both answers where a site is for everybody', async ({ world }) => {
+    const { body } = await landerPages(world)('/landers/video')
+
+    expect(body).not.toContain('<details')
+    expect(body.match(/<select/g)).toHaveLength(2)
   })
 
   it.for(['nl', 'milf-nl', 'she-pl', 'she-en', 'she'])(
@@ -182,7 +194,7 @@ describe('who is shown on a lander', () => {
   it.for(landerNames)('B1.1 %s says of everybody whom it shows that they are invented', async (name, { world }) => {
     const { body } = await landerPages(world)(`/landers/${name}`)
 
-    const hasPeople = body.includes('class="portrait')
+    const hasPeople = /class="portrait|<image /.test(body)
     expect(body.includes(asHtml(phrases('de', 'home')('drawn')))).toBe(hasPeople)
     expect(body).toContain(phrases('de', 'shell')('entry.fictional'))
   })
@@ -198,12 +210,36 @@ describe('who is shown on a lander', () => {
     expect(names).toHaveLength(3)
   })
 
+  it.for([1, 2, 3, 4, 5, 6, 7] as const)(
+    'D15-1 the two of niche %i who look at each other sit in the train',
+    async (niche, { makeWorld }) => {
+      const world = await makeWorld({ settings: { niche } })
+
+      const { body } = await landerPages(world)('/landers/video')
+
+      const [own, other] = body.match(/(?<=<image [^>]*href=")[^"]+/g) ?? []
+      expect(own).toContain(`${niches[niche]}-1-cut`)
+      expect(other).toContain(`${niches[niche]}-2-cut`)
+    },
+  )
+
+  it('D15-13 somebody looks out of the other half of the icons, and no place in the own one is empty', async ({
+    world,
+  }) => {
+    const { body } = await landerPages(world)('/landers/iconslanding')
+
+    expect(body.match(/<picture class="portrait signs-other">/g)).toHaveLength(1)
+    const places = body.match(/<div class="signs-place">.*?<\/div>/gs) ?? []
+    expect(places.map((place) => place.match(/<svg/g)?.length)).toEqual([4, 4, 4])
+  })
+
   it.for(['collagelanding', 'gallery', 'socialnetwork', 'tinderswipe'])(
     'D11-L5 %s shows nobody twice',
     async (name, { world }) => {
       const { body } = await landerPages(world)(`/landers/${name}`)
 
-      const faces = body.match(/(?<=<img src=")[^"]+/g) ?? []
+      const shown = body.replaceAll(/<picture class="portrait swipe-hint">.*?<\/picture>/g, '')
+      const faces = shown.match(/(?<=<img src=")[^"]+/g) ?? []
       expect(faces.length).toBeGreaterThan(2)
       expect(new Set(faces).size).toBe(faces.length)
     },
@@ -248,6 +284,15 @@ describe('the words of the landers', () => {
 
   it.for(locales)('M4-17 do not say in %s that whoever wants to write comes back here: the chat opens', (locale) => {
     expect(phrases(locale, 'landers')('person.kept')).not.toMatch(here[locale])
+  })
+
+  it.for(locales)('D15-20 the captions of the film strip have in %s room in one line below a picture', (locale) => {
+    const said = phrases(locale, 'landers')
+    const captions = (['one', 'two', 'three', 'four', 'five'] as const).map((picture) => said(`gallery.${picture}`))
+
+    expect(captions.filter((caption) => caption.length > 19)).toEqual([])
+    const styles = readFileSync(new URL('./gallery/gallery.css', import.meta.url), 'utf8')
+    expect(/\.frame p \{([^}]*)\}/.exec(styles)?.[1]).toContain('white-space: nowrap')
   })
 
   /** "Near you", "real", "meet", as lander texts like to have it, in each language. */

@@ -9,6 +9,8 @@ interface NicheInterests {
   lines: Three<Interest>
   /** Whose each line could be: women, whom a form that nobody has changed looks for, where the site is not for men. */
   faces: Three<Portrayed>
+  /** Whom one's own half looks at: a woman too, and nobody who looks away from it. */
+  other: Portrayed
   /** What may be answered on a free morning, in the evening and on holiday. */
   signs: Three<Three<Interest>>
 }
@@ -18,6 +20,7 @@ export const nicheInterests = {
   1: {
     lines: ['cooking', 'travelling', 'dancing'],
     faces: [6, 3, 1],
+    other: 3,
     signs: [
       ['coffee', 'running', 'reading'],
       ['cooking', 'movies', 'dancing'],
@@ -27,6 +30,7 @@ export const nicheInterests = {
   2: {
     lines: ['cycling', 'reading', 'concerts'],
     faces: [6, 5, 4],
+    other: 2,
     signs: [
       ['coffee', 'cycling', 'reading'],
       ['cooking', 'concerts', 'boardgames'],
@@ -36,6 +40,7 @@ export const nicheInterests = {
   3: {
     lines: ['reading', 'massage', 'dancing'],
     faces: [6, 3, 2],
+    other: 2,
     signs: [
       ['cuddling', 'yoga', 'reading'],
       ['fashion', 'massage', 'dancing'],
@@ -45,6 +50,7 @@ export const nicheInterests = {
   4: {
     lines: ['beach', 'dancing', 'movies'],
     faces: [6, 4, 3],
+    other: 4,
     signs: [
       ['cuddling', 'swimming', 'reading'],
       ['movies', 'concerts', 'dancing'],
@@ -54,6 +60,7 @@ export const nicheInterests = {
   5: {
     lines: ['gardening', 'travelling', 'dancing'],
     faces: [6, 5, 3],
+    other: 5,
     signs: [
       ['gardening', 'cycling', 'reading'],
       ['theatre', 'wine', 'dancing'],
@@ -63,6 +70,7 @@ export const nicheInterests = {
   6: {
     lines: ['running', 'dancing', 'wine'],
     faces: [6, 5, 3],
+    other: 6,
     signs: [
       ['coffee', 'running', 'yoga'],
       ['wine', 'theatre', 'dancing'],
@@ -72,6 +80,7 @@ export const nicheInterests = {
   7: {
     lines: ['cooking', 'swimming', 'motorcycles'],
     faces: [6, 5, 4],
+    other: 2,
     signs: [
       ['coffee', 'running', 'swimming'],
       ['cooking', 'concerts', 'dancing'],

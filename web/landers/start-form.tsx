@@ -1,10 +1,13 @@
-import { ChevronDown, Heart } from 'lucide-react'
+import { ChevronDown, Clock, Heart, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { nicheGender } from '#contract/niches.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { FictionalIcon } from '#web/cards/fictional-icon.tsx'
 import type { Wish } from '#web/signup-entry/return-path.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useSiteIsFor } from '#web/sites/use-site-is-for.ts'
 import { useGenderOptions } from '#web/vocabularies/use-gender-options.ts'
-import { usualAnswers } from '#web/vocabularies/usual-genders.ts'
+import { pairOfNiche, usualAnswers } from '#web/vocabularies/usual-genders.ts'
 
 interface Props {
   wish?: Pick<Wish, 'id' | 'name'> | undefined
@@ -20,13 +23,10 @@ interface Props {
 export function StartForm({ wish, go }: Props) {
   const say = usePhrases('home')
   const sayShell = usePhrases('shell')
+  const sayLanders = usePhrases('landers')
   const saySignup = usePhrases('signup')
   const settings = useSettings()
   const { signups } = settings
-  const usual = usualAnswers(settings)
-  const siteIsFor = useSiteIsFor()
-  const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
-  const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
   if (signups === 'none') {
     return (
       <div className="start">
@@ -40,6 +40,42 @@ export function StartForm({ wish, go }: Props) {
   }
   return (
     <form className="start" action="/signup" aria-label={say('start.title')} data-id={wish?.id} data-name={wish?.name}>
+      <Answers />
+      {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
+      <ul className="start-notes">
+        {wish && <Note icon={<MessageCircle aria-hidden />}>{sayLanders('person.kept')}</Note>}
+        <Note icon={<Clock aria-hidden />}>{say('start.note')}</Note>
+        <Note icon={<FictionalIcon />}>{sayShell('entry.fictional')}</Note>
+      </ul>
+    </form>
+  )
+}
+
+/** What a site for one gender knows is said instead of asked, as on its home; the questions wait behind it for whoever answers otherwise. */
+function Answers() {
+  const say = usePhrases('shell')
+  const settings = useSettings()
+  const own = nicheGender[settings.niche]
+  if (!own || !pairOfNiche(settings)) return <Questions />
+  return (
+    <details className="start-pair">
+      <summary>
+        {say(`usual_pair.${own}`)}
+        <span>{say('usual_pair.change')}</span>
+      </summary>
+      <Questions />
+    </details>
+  )
+}
+
+function Questions() {
+  const say = usePhrases('home')
+  const usual = usualAnswers(useSettings())
+  const siteIsFor = useSiteIsFor()
+  const own = useGenderOptions({ male: say('start.am_man'), female: say('start.am_woman') })
+  const sought = useGenderOptions({ male: say('start.man'), female: say('start.woman') })
+  return (
+    <>
       {siteIsFor && <p className="start-for">{siteIsFor}</p>}
       <div className="start-fields">
         <label>
@@ -51,17 +87,23 @@ export function StartForm({ wish, go }: Props) {
           <Genders name="seeks" options={sought} first={usual.seeks} />
         </label>
       </div>
-      {wish ? <WishButtons name={wish.name} /> : <button className="button">{go ?? say('start.go')}</button>}
-      <p className="quiet">{say('start.note')}</p>
-      <p className="quiet">{sayShell('entry.fictional')}</p>
-    </form>
+    </>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
   )
 }
 
 function WishButtons({ name }: { name: string }) {
   const say = usePhrases('landers')
   return (
-    <>
+    <div className="start-wishes">
       <button className="button" value="message">
         {say('person.write', { name })}
       </button>
@@ -69,8 +111,7 @@ function WishButtons({ name }: { name: string }) {
         <Heart aria-hidden />
         {say('person.like')}
       </button>
-      <p className="quiet">{say('person.kept')}</p>
-    </>
+    </div>
   )
 }
 

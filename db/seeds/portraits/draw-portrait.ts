@@ -47,12 +47,26 @@ export const styleOf = (seed: string): PortraitStyle => createRandom(`${seed}/st
 /** Only Open Peeps has a body below its bust. */
 const styleFor = ({ seed, isWhole, partner }: Person) => (isWhole && !partner ? 'openPeeps' : styleOf(seed))
 
+/** How far a portrait cuts off shoulders on each side, and high hair above. */
+const SHOULDER = 150
+const HAIR = 100
+
 /** Draws a person, or a couple, as SVG, 900 × 1200. A scene from 0 to 5 is another picture of the same people. */
 export function drawPortrait(person: Person, scene = 0): string {
   const { behind, over } = drawBackground(person.seed, scene, person.isLamplit)
   const people = person.partner ? drawTwo(person, person.partner, scene) : drawOne(person, scene)
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`
   return slim(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${behind}${people}${over}</svg>`)
+}
+
+/** The same person without a ground, with both shoulders and all their hair: a film has a ground of its own. */
+export function cutOut(person: Person): string {
+  // Where the body is in the picture it is cut closer, so that all heads are of about one size.
+  const closer = person.isWhole ? 5 / 6 : 1
+  const [width, height] = [(WIDTH + 2 * SHOULDER) * closer, (HEIGHT + HAIR) * closer]
+  const box = [(WIDTH - width) / 2, -HAIR * closer, width, height].map(Math.round)
+  const people = drawOne(person, 0)
+  return slim(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" viewBox="${box.join(' ')}">${people}</svg>`)
 }
 
 function drawOne(person: Person, scene: number): string {

@@ -31,9 +31,10 @@ export function Gallery() {
           {frames.map(([caption, person], index) => (
             <li key={caption} className="frame">
               <Portrait person={person} sizes="(min-width: 992px) 12rem, 15rem" />
-              <p>
-                <span aria-hidden>{index + 1}</span> {say(`gallery.${caption}`)}
-              </p>
+              <span className="frame-number" aria-hidden>
+                {index + 1}
+              </span>
+              <p>{say(`gallery.${caption}`)}</p>
             </li>
           ))}
           <li className="frame frame-dark">

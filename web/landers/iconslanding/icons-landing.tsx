@@ -1,13 +1,17 @@
+import { Luggage, MoonStar, Sunrise } from 'lucide-react'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useInterestName } from '#web/vocabularies/use-interest-name.ts'
+import { Drawn } from '../drawn.tsx'
 import { nicheInterests } from '../niche-interests.ts'
+import { Portrait } from '../portrait.tsx'
 import { StartForm } from '../start-form.tsx'
 import { type SignedInterest, signOf } from './sign-of.ts'
 
 const questions = ['morning', 'evening', 'holiday'] as const
+const hints = { morning: Sunrise, evening: MoonStar, holiday: Luggage }
 
-/** A small quiz in signs: each answer moves into one's own half of the mark; the other half stays an outline. */
+/** A small quiz in signs: each answer moves into one's own half of the mark, and out of the other somebody looks at it. */
 export function IconsLanding() {
   const say = usePhrases('landers')
   const nameOf = useInterestName()
@@ -39,26 +43,31 @@ export function IconsLanding() {
         ))}
       </div>
       <StartForm />
+      <Drawn />
     </div>
   )
 }
 
-/** One's own half with a place for each answer, and the outline of the other. */
+/** One's own half with a place for each answer, which says what belongs there, and who looks at it. */
 function Mark() {
   const answers = useAnswers()
+  const { other } = nicheInterests[useSettings().niche]
   return (
     <div className="signs-mark" aria-hidden>
-      <svg viewBox="0 0 200 200">
-        <path d="M97 8a92 92 0 0 0 0 184Z" className="signs-own" />
-        <path d="M103 8a92 92 0 0 1 0 184Z" className="signs-other" />
-      </svg>
-      {answers.map(({ ask, interests }) => (
-        <div key={ask} className="signs-place">
-          {interests.map((interest) => (
-            <Sign key={interest} of={interest} />
-          ))}
-        </div>
-      ))}
+      <div className="signs-own">
+        {answers.map(({ ask, interests }) => {
+          const Hint = hints[ask]
+          return (
+            <div key={ask} className="signs-place">
+              {interests.map((interest) => (
+                <Sign key={interest} of={interest} />
+              ))}
+              <Hint />
+            </div>
+          )
+        })}
+      </div>
+      <Portrait person={other} sizes="(min-width: 992px) 18rem, 12rem" className="signs-other" />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/profiles.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { StartForm } from '../start-form.tsx'
-import { PersonAge, PersonPicture } from './person-picture.tsx'
+import { PersonAge, PersonPicture, PersonWords } from './person-picture.tsx'
 
-/** Nothing but the way to somebody. */
+/** Nothing but the way to somebody, and a line of theirs. */
 export function JoinLanding({ profile }: { profile: Profile }) {
   const say = usePhrases('landers')
   return (
@@ -11,6 +11,7 @@ export function JoinLanding({ profile }: { profile: Profile }) {
       <PersonPicture profile={profile} className="person-small" />
       <h1>{say('person.write', { name: profile.name })}</h1>
       <PersonAge profile={profile} />
+      <PersonWords profile={profile} />
       <StartForm wish={profile} />
     </div>
   )

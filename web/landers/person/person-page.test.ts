@@ -49,6 +49,20 @@ describe('the landing of a person', () => {
     expect(halves.body.match(/data-interest="(coffee|beach)"/g)).toHaveLength(2)
   })
 
+  it.for(['landing', 'signup'] as const)(
+    'D15-23 %s says a line of theirs, and what is true of the way on with a sign for each',
+    async (landing, { world }) => {
+      const { id } = await person(world, { isFictional: true, aboutMe: 'Ich koche gern.' })
+
+      const { body } = await landerPages(world)(`/members/${id}/${landing}`)
+
+      expect(body).toContain('<p class="lead person-line">Ich koche gern.</p>')
+      const [notes = ''] = /<ul class="start-notes">.*?<\/ul>/s.exec(body) ?? []
+      expect(notes.match(/<li><svg/g)).toHaveLength(3)
+      expect(body.slice(body.indexOf('<form'), body.indexOf('</form>'))).not.toContain('class="quiet"')
+    },
+  )
+
   it('M-B24 asks what both like only of somebody who likes something', async ({ world }) => {
     const get = landerPages(world)
     const page = async (interests: string[]) =>

@@ -28,6 +28,12 @@ export function PersonAge({ profile }: { profile: Profile }) {
   return <PersonLine profile={profile} first={say('person.age', { age: profile.age })} />
 }
 
+/** Something that they have written, if there is anything; nobody says a word that they did not write. */
+export function PersonWords({ profile: { about_me, signup_message } }: { profile: Profile }) {
+  const words = signup_message ?? about_me
+  return words && <p className="lead person-line">{words}</p>
+}
+
 function PersonLine({ profile: { city, is_fictional }, first }: { profile: Profile; first: string }) {
   const who = city ? `${first} · ${city}` : first
   return <p className="person-name">{is_fictional ? <InventedName name={who} /> : who}</p>

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { StartForm } from '../start-form.tsx'
-import { PersonAge, PersonPicture } from './person-picture.tsx'
+import { PersonAge, PersonPicture, PersonWords } from './person-picture.tsx'
 
 /** A picture as large as the screen allows, and a line. */
 export function PortraitLanding({ profile }: { profile: Profile }) {
@@ -10,10 +10,9 @@ export function PortraitLanding({ profile }: { profile: Profile }) {
     <div className="in-good-light person">
       <PersonPicture profile={profile} className="person-tall" />
       <div className="person-words">
-        {/* Nobody says a word that they did not write. */}
         <h1>{say(profile.is_fictional ? 'person.title' : 'person.member_title', { name: profile.name })}</h1>
         <PersonAge profile={profile} />
-        {profile.signup_message && <p className="lead">{profile.signup_message}</p>}
+        <PersonWords profile={profile} />
         <StartForm wish={profile} />
       </div>
     </div>

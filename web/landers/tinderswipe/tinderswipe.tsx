@@ -6,9 +6,13 @@ import { nicheInterests } from '../niche-interests.ts'
 import { Portrait } from '../portrait.tsx'
 import { StartForm } from '../start-form.tsx'
 
-const cards = ['one', 'two', 'three'] as const
+const cards = [
+  ['one', 0],
+  ['two', 1],
+  ['three', 2],
+] as const
 
-/** Three lines to swipe without a face. Then the faces: in the light stand those whose line was liked. */
+/** Three lines to swipe, of whose face there is no more than a hint. Then the faces: in the light stand those whose line was liked. */
 export function Tinderswipe() {
   const say = usePhrases('landers')
   // Each line says something that its reader may like too.
@@ -27,9 +31,10 @@ export function Tinderswipe() {
       </div>
       <div className="swipe-table">
         <div className="swipe-deck">
-          {cards.map((line, index) => (
+          {cards.map(([line, at]) => (
             <fieldset key={line} className="swipe-card" data-swipe>
-              <legend className="sr-only">{say('tinderswipe.card', { number: index + 1 })}</legend>
+              <legend className="sr-only">{say('tinderswipe.card', { number: at + 1 })}</legend>
+              <Portrait person={faces[at]} sizes="10rem" className="swipe-hint" />
               <p className="swipe-line">{say(`tinderswipe.${line}`)}</p>
               <div className="swipe-answers">
                 <label className="swipe-pass">
@@ -38,7 +43,7 @@ export function Tinderswipe() {
                   {say('tinderswipe.pass')}
                 </label>
                 <label className="swipe-like">
-                  <input type="radio" name={line} className="sr-only" data-interest={lines[index]} />
+                  <input type="radio" name={line} className="sr-only" data-interest={lines[at]} />
                   <Heart aria-hidden />
                   {say('tinderswipe.like')}
                 </label>

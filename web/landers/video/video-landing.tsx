@@ -1,5 +1,6 @@
 import type { LanderVariant } from '#contract/landers.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { Drawn } from '../drawn.tsx'
 import { Film } from '../film/film.tsx'
 import { StartForm } from '../start-form.tsx'
 import { Train } from './train.tsx'
@@ -22,6 +23,7 @@ export function VideoLanding({ variant }: { variant: LanderVariant }) {
       lead={say(isSecond ? 'video.lead_b' : 'video.lead')}
     >
       <StartForm go={isSecond ? say('video.go_b') : undefined} />
+      <Drawn />
     </Film>
   )
 }
