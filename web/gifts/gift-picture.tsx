@@ -1,7 +1,7 @@
 import type { GiftKey } from '#contract/gifts.ts'
 import { classes } from '#ui/classes.ts'
 
-const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default', query: '?url' })
+const files = import.meta.glob<string>('./pictures/*.svg', { eager: true, import: 'default', query: '?url' })
 
 interface Props {
   gift: GiftKey
@@ -13,10 +13,10 @@ interface Props {
 export function GiftPicture({ gift, className }: Props) {
   return (
     <img
-      src={files[`./pictures/${gift}.webp`]}
+      src={files[`./pictures/${gift}.svg`]}
       alt=""
-      width={256}
-      height={256}
+      width={96}
+      height={96}
       loading="lazy"
       decoding="async"
       className={classes('in-warm-light', className)}

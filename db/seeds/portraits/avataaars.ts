@@ -13,6 +13,7 @@ import {
   type Model,
   recolour,
 } from './figure.ts'
+import { reachOfHair } from './hair-reach.ts'
 import { drawFeatures, type Face } from './features.ts'
 
 const GOLD = '#d9a848'
@@ -95,10 +96,11 @@ export function drawAvataaars(model: Model): Figure {
     art: recolour(dullShine(dressed), '#000', '#2b1210').replace(STYLES_FACE, drawFeatures(model, FACE_AT)) + earrings,
     tones: [{ colour: skin, shade: FACE_SHADE }, { colour: hair }],
     middle: 140,
-    top: top === 'bun' || top === 'bigHair' || top === 'fro' ? -4 : 12,
+    eyes: 113,
+    hair: reachOfHair('avataaars', bald ? 'bald' : top),
     // Above the outline of the lower edge, which would show as a line.
     bottom: 278.4,
-    width: [204, 226],
+    width: 220,
     precision: 10,
   }
 }

@@ -41,15 +41,21 @@ export interface Tone {
   shade?: readonly [x: number, y: number, radius: number]
 }
 
-/** A drawing and the part of it that the picture shows, given by its middle, its top and how wide it may be cut. */
+/** How far hair reaches. */
+export type Reach = readonly [left: number, top: number, right: number]
+
+/** A drawing and what has to be known of it to cut a picture: all in its own units. */
 export interface Figure {
   art: string
   /** What of it looks round in the light: skin and hair. */
   tones: readonly Tone[]
   middle: number
-  top: number
+  /** How far down the eyes are. */
+  eyes: number
+  hair: Reach
   bottom: number
-  width: readonly [narrow: number, wide: number]
+  /** How much is seen from left to right when a head, from its crown to its chin, is as high as everybody's. */
+  width: number
   /** Parts of one unit that still matter: styles drawn on a large canvas need no decimals. */
   precision: 1 | 10
 }

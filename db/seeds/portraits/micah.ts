@@ -13,6 +13,7 @@ import {
   recolour,
   splitAt,
 } from './figure.ts'
+import { reachOfHair } from './hair-reach.ts'
 
 const HAIR = 'translate(49 11)'
 const EYES = 'translate(142 119)'
@@ -78,16 +79,17 @@ export function drawMicah(model: Model): Figure {
     art:
       edged +
       broaden(
-        `<path d="M43 360 25 400H331L311 360z" fill="${cloth}"/>` +
-          `<path d="M40 362 22 400M314 362l20 38" stroke="${seamOn(cloth)}" stroke-width="2.4"/>`,
+        `<path d="M43 360 7 440H351L311 360z" fill="${cloth}"/>` +
+          `<path d="M40 362 4 440M314 362l40 78" stroke="${seamOn(cloth)}" stroke-width="2.4"/>`,
         model,
         MIDDLE,
       ),
     tones: [{ colour: skin }, { colour: hair }],
     middle: MIDDLE,
-    top: -16,
-    bottom: 384,
-    width: [272, 300],
+    eyes: 148,
+    hair: reachOfHair('micah', hairArt),
+    bottom: 436,
+    width: 332,
     precision: 10,
   }
 }

@@ -13,6 +13,7 @@ import {
   recolour,
   splitAt,
 } from './figure.ts'
+import { reachOfHair } from './hair-reach.ts'
 
 /** Where the style puts its parts, in the order it draws them. */
 const PARTS = [
@@ -28,6 +29,10 @@ const PARTS = [
 
 /** Two groups stand there, of which the first are the eyes. */
 const GLASSES = '<g transform="translate(610 680)">'
+
+const HEAD = 'translate(531 487)'
+/** Behind the head, as hair is: many cuts end beside the skull instead of on it, and the sky shone through between them. */
+const SCALP = 'M84 205C52 150 90 120 172 50 262-30 392-74 462-50 516-30 568 20 588 88L300 300Z'
 
 const MIDDLE = 845
 
@@ -69,6 +74,7 @@ export function drawNotionists(model: Model): Figure {
   const ink = (art: string) => recolour(art, '#000', line)
   return {
     art:
+      `<g transform="${HEAD}"><path d="${SCALP}" fill="${hair}"/></g>` +
       drawHead(base, skin) +
       broaden(recolour(recolour(body, '#fff', cloth), '#000', seamOn(cloth)), model, MIDDLE) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
@@ -77,9 +83,10 @@ export function drawNotionists(model: Model): Figure {
       ink(glasses),
     tones: [{ colour: skin }, { colour: hair }],
     middle: MIDDLE,
-    top: 268,
+    eyes: 769,
+    hair: reachOfHair('notionists', picked.hair),
     bottom: 1752,
-    width: [960, 1100],
+    width: 950,
     precision: 1,
   }
 }

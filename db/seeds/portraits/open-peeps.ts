@@ -15,6 +15,7 @@ import {
   recolour,
   splitAt,
 } from './figure.ts'
+import { reachOfHair } from './hair-reach.ts'
 import { drawFeatures, lineOn, seamOn, underJaw, type Face } from './features.ts'
 import { drawLowerBody } from './lower-body.ts'
 import { round, stops } from './paint.ts'
@@ -39,8 +40,8 @@ const FACE_AT: Face = {
   isTurned: true,
 }
 
-const BUST = { bottom: 1180, width: [640, 740] } as const
-const WHOLE = { bottom: 1900, width: [1120, 1240] } as const
+const BUST = { bottom: 1180, width: 704 } as const
+const WHOLE = { bottom: 1900, width: 1000 } as const
 
 export function drawOpenPeeps(model: Model): Figure {
   const { age, skin, hair, cloth, face, isWhole = false } = model
@@ -77,7 +78,8 @@ export function drawOpenPeeps(model: Model): Figure {
       recolour(beardArt, '#000', isDark(hair) ? mix(hair, ink, 0.3) : hairInk),
     tones: [skin, hair].map((colour) => ({ colour })),
     middle: MIDDLE,
-    top: tall.has(head) ? -20 : 40,
+    eyes: 364,
+    hair: reachOfHair('openPeeps', head),
     ...(isWhole ? WHOLE : BUST),
     precision: 1,
   }
@@ -175,8 +177,6 @@ function fadeAtJaw(head: string, { gender, skin }: Model, hair: Colour) {
   const middle = isFree ? 'cx="275" cy="510"' : 'cx="246" cy="507"'
   return `<radialGradient id="hair" gradientUnits="userSpaceOnUse" ${middle} r="560">${list}</radialGradient>`
 }
-
-const tall = new Set<string>(['bun', 'longAfro', 'longCurly'])
 
 /** Most heads draw hair and outline in one path, so only hair as dark as a line fits them; the others fill the hair apart. */
 const isDark = (hair: Colour) => lightness(hair) < 0.37
