@@ -42,6 +42,8 @@ export const SiteSettings = z.object({
   description: z.string(),
   fictional_warning: z.string(),
   fictional_singular: z.string(),
+  /** The same where a card is too narrow for it: one word, unless an operator has chosen theirs. */
+  fictional_short: z.string(),
   fictional_plural: z.string(),
   /** What a message costs at least, by country, as bundles and prices have it. */
   minimum_message_costs: z.partialRecord(Country, z.object({ costs: z.number(), currency: Currency })),

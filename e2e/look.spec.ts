@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { locales } from '#contract/locales.ts'
 import { at, expect, open, overflow, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { change, portrayedMember } from './portrayed.ts'
@@ -53,7 +54,7 @@ test('L-10 L-11 D9-21 the pages of a member begin at one edge with one size of h
   expect(spacing, 'controls take over the space between words').not.toBe('0px')
 })
 
-test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes first and larger @once', async ({
+test('L-4 L-8 D15-18 a card leaves the face free, and a like is felt; a new one comes first and larger @once', async ({
   page,
 }) => {
   const anna = await portrayedMember()
@@ -73,6 +74,9 @@ test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes f
   const [target, disc] = [await like.boundingBox(), await like.locator('svg').boundingBox()]
   expect(target?.width).toBeGreaterThanOrEqual(44)
   expect(disc?.width).toBeLessThanOrEqual(36)
+  const message = card.getByRole('link', { name: words('de', 'likes', 'message', { name: anna.name }) })
+  const other = await message.evaluate((link) => Number.parseFloat(getComputedStyle(link, '::before').height))
+  expect((await like.locator('svg path').first().boundingBox())?.height, 'D15-18').toBeCloseTo(other, 0)
 
   // It is over after a quarter of a second, so the page itself has to watch for it.
   await like.evaluate((button) => {
@@ -102,7 +106,7 @@ test('L-4 L-8 a card leaves the face free, and a like is felt; a new one comes f
   expect(widths[0]).toBeGreaterThan(1.2 * (widths[1] ?? Infinity))
 })
 
-test('D3-20 D14-6 of more new likes than fit into the row three stand whole, and an arrow brings the next @once', async ({
+test('D3-20 D14-6 D15-8 of more new likes than fit into the row three stand whole above the fold, and an arrow brings the next @once', async ({
   page,
 }) => {
   const me = await signedInMember(page)
@@ -120,6 +124,8 @@ test('D3-20 D14-6 of more new likes than fit into the row three stand whole, and
   }
   const beyond = async (at: number) => Math.abs((await end(row.getByRole('article').nth(at))) - (await end(row)))
   expect(await beyond(2)).toBeLessThan(2)
+  const first = await row.getByRole('article').first().boundingBox()
+  expect((first?.y ?? 0) + (first?.height ?? Infinity), 'D15-8').toBeLessThanOrEqual(800)
 
   const next = row.getByRole('button', { name: words('de', 'likes', 'row.next') })
   await next.click()
@@ -190,7 +196,7 @@ test('L-9 a wide screen is used: faces beside the form, and words beside the car
   expect((await headingOf(page)).left).toBe(Math.round(logo?.x ?? 0))
 })
 
-test('L-4 on a phone marks take one row, a dot by the name says who was here lately, and a reason is there whole or not at all @phone', async ({
+test('L-4 D15-2 on a phone marks take one row, a dot by the name says who was here lately, and a reason is there whole or not at all @phone', async ({
   page,
 }) => {
   const anna = await portrayedMember()
@@ -210,8 +216,23 @@ test('L-4 on a phone marks take one row, a dot by the name says who was here lat
   const marks = await mark.locator('../..').boundingBox()
   expect(marks?.height).toBeLessThan(32)
   const label = page.getByRole('article').filter({ hasText: flora.name }).locator('[data-words]')
-  // Of two lines at most, where the card is narrow and the words are long.
-  expect((await label.boundingBox())?.height, 'D3-37').toBeLessThan(40)
+  // One line in every language, on the smallest phones too, and whoever listens hears all of its words.
+  await expect(label).toContainText(words('de', 'site', 'fictional_singular'))
+  const short = label.locator('span[aria-hidden]').last()
+  const spoken = locales.map((locale) => words(locale, 'site', 'fictional_short'))
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 760 })
+    await expect(short).toBeVisible()
+    const heights = await short.evaluate(
+      (element, all) =>
+        all.map((word) => {
+          element.textContent = word
+          return element.closest('[data-words]')?.clientHeight ?? Infinity
+        }),
+      spoken,
+    )
+    expect(Math.max(...heights), `D15-2 at ${width}`).toBeLessThan(26)
+  }
 
   await page.setViewportSize({ width: 375, height: 760 })
   await change(page.request, 'PATCH', '/api/profile', { interests: ['music', 'cooking', 'travelling'] })
@@ -250,18 +271,21 @@ test('L-4 on a phone marks take one row, a dot by the name says who was here lat
   expect(broken, 'D6-4').toEqual([])
 })
 
-test('D6-7 D6-8 D6-16 on the smallest phones the first face begins in the upper third, and a long name keeps its age in one line with its dot @phone', async ({
+test('D6-7 D6-8 D6-16 D15-7 D15-24 on the smallest phones the first face begins in the upper third, and a long name keeps its age in one line with its dot @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   const long = await portrayedMember({ name: 'Maximiliane Katharina' })
   const me = await signedInMember(page)
-  await long.session.get(`/api/members/${me.user.id}`)
+  const magdalena = await portrayedMember({ name: 'Magdalena' })
+  for (const { session } of [long, magdalena]) await session.get(`/api/members/${me.user.id}`)
   await page.addInitScript(() => localStorage.setItem('photo-alert-dismissed', '2026-01-01T00:00:00.000Z'))
   await open(page, '/members')
   const first = page.getByRole('main').getByRole('article').first()
   await expect(first).toBeVisible()
-  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(230)
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(220)
+  const notices = page.getByRole('complementary', { name: words('de', 'shell', 'notices') })
+  expect((await notices.getByRole('link').boundingBox())?.height, 'D15-7').toBeLessThanOrEqual(40)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 
   await open(page, '/visitors')
@@ -280,6 +304,11 @@ test('D6-7 D6-8 D6-16 on the smallest phones the first face begins in the upper 
   expect(years?.x ?? Infinity).toBeLessThan(dot?.x ?? 0)
   expect((dot?.x ?? Infinity) + (dot?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
   expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0))
+
+  await page.setViewportSize({ width: 320, height: 568 })
+  const usual = page.getByRole('article').filter({ hasText: magdalena.name }).getByRole('heading')
+  expect(await usual.locator('.truncate').evaluate((cut) => cut.scrollWidth - cut.clientWidth), 'D15-24').toBe(0)
+  await expect(usual.getByText(/^\s*\d\d$/)).toBeVisible()
 })
 
 test('D6-9 with text twice as large a label stands clear of the name, and nothing runs off the page @phone', async ({

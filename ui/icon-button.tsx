@@ -7,9 +7,8 @@ const VARIANTS: Record<IconButtonVariant, string> = {
   quiet: 'text-ink hover:bg-accent-soft aria-pressed:text-accent-text',
   raised: 'border border-line bg-surface text-ink shadow-card hover:text-accent-text aria-pressed:text-accent-text',
   accent: 'bg-accent text-accent-ink hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
-  // A disc of 32 or 36 px in a target of 44.
   onPhoto:
-    "relative isolate text-white before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/55 before:content-[''] hover:before:bg-black/75 @min-[13rem]:before:inset-1",
+    "relative isolate text-white before:absolute before:inset-0 before:-z-1 before:m-auto before:disc-on-photo before:rounded-full before:bg-black/55 before:content-[''] hover:before:bg-black/75",
   // For what draws its own ground.
   bare: 'hover:brightness-110',
 }

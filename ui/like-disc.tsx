@@ -23,7 +23,7 @@ export function LikeDisc({ isGiven, isReceived, emptyClass, className }: Props) 
   return (
     <svg
       aria-hidden
-      viewBox="0 0 36 36"
+      viewBox="1 1 34 34"
       data-like={isGiven ? (isReceived ? 'match' : 'given') : isReceived ? 'received' : 'none'}
       className={classes('shrink-0', className)}
     >

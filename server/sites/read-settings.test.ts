@@ -195,6 +195,18 @@ describe('settings of a site', () => {
     expect((await anna.call(readUser, {})).user?.fictional_icon).toBe(usual.fictional_icon)
   })
 
+  it('D15-2 a narrow card says it in one word, and in the operator’s words where there are any', async ({
+    makeWorld,
+  }) => {
+    const plain = await makeWorld()
+    const named = await makeWorld({ settings: { fictional_singular: { de: 'Figur' } } })
+
+    const [usual, told] = [await plain.visitor().call(readSettings, {}), await named.visitor().call(readSettings, {})]
+
+    expect(usual.fictional_short).toBe('Fiktiv')
+    expect(told.fictional_short).toBe('Figur')
+  })
+
   it('W-13 signups that cannot be read are closed; other odd values are the defaults', async ({ makeWorld }) => {
     const world = await makeWorld()
     await world.ground.owner.query(

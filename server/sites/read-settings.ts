@@ -56,7 +56,13 @@ function texts(
   { settings }: Site,
   locale: Locale,
   say: (
-    key: 'index_title' | 'description' | 'fictional_warning' | 'fictional_singular' | 'fictional_plural',
+    key:
+      | 'index_title'
+      | 'description'
+      | 'fictional_warning'
+      | 'fictional_singular'
+      | 'fictional_short'
+      | 'fictional_plural',
     values?: { site: string },
   ) => string,
 ) {
@@ -66,6 +72,7 @@ function texts(
     description: settings.description[locale] || say('description', { site: settings.name }),
     fictional_warning: settings.fictional_warning[locale] || say('fictional_warning'),
     fictional_singular: settings.fictional_singular[locale] || say('fictional_singular'),
+    fictional_short: settings.fictional_singular[locale] || say('fictional_short'),
     fictional_plural: settings.fictional_plural[locale] || say('fictional_plural'),
   }
 }

@@ -47,14 +47,14 @@ function Faces({ people }: { people: readonly FoundProfile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {shown.map(({ id, name, age, is_fictional, main_image: image }) => (
-        <li key={id}>
+        <li key={id} className="@container">
           <Link to="/members/$id" params={{ id }} className="block rounded-card no-underline">
             <Photo src={image ? photoAddress(cdn_prefix, image.small) : undefined} alt="" name={name}>
               <span className="flex flex-col items-start gap-1">
                 <span className="font-bold wrap-anywhere">
                   {name}, {age}
                 </span>
-                <FictionalLabel isFictional={is_fictional} />
+                <FictionalLabel isFictional={is_fictional} isTight />
               </span>
             </Photo>
           </Link>

@@ -33,16 +33,20 @@ interface Who {
 }
 
 /**
- * Who it is, in one line: a long name ends in dots, the age is always there. A couple's two names may take two lines, and the age stays
- * with the second.
+ * Who it is, in one line: a long name ends in dots, the age is always there. On the smallest cards, where dots would take most of a
+ * name, the age gets a line of its own. A couple's two names may take two lines, and the age stays with the second.
  */
 export function NameAndAge({ name, age, isOnline = false }: Who) {
   const isCouple = name.includes(' & ')
   return (
-    <span className={isCouple ? 'line-clamp-2 wrap-break-word' : 'flex whitespace-nowrap'}>
+    <span
+      className={
+        isCouple ? 'line-clamp-2 wrap-break-word' : 'flex gap-x-[0.25em] whitespace-nowrap @max-[10rem]:flex-wrap'
+      }
+    >
       {/* The comma goes with the end of a long name: behind the dots it would stand alone. */}
-      <span className={isCouple ? '' : 'min-w-0 truncate'}>{name},</span>
-      <span className="shrink-0 whitespace-pre">
+      <span className={isCouple ? '' : 'max-w-full min-w-0 truncate'}>{name},</span>
+      <span className={isCouple ? 'whitespace-pre' : 'shrink-0'}>
         {` ${age}`}
         {isOnline && (
           <span
@@ -82,7 +86,7 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
             actions !== undefined && '@max-[13rem]:[&>:is(h2,h3)]:pe-8.5',
           )}
         >
-          <Heading className="max-w-full min-w-0 text-base leading-6 font-bold @max-[10rem]:text-sm @min-[13rem]:text-lg">
+          <Heading className="max-w-full min-w-0 text-base leading-6 font-bold @max-[10rem]:text-[0.8125rem] @max-[10rem]:leading-5 @min-[13rem]:text-lg">
             {heading}
           </Heading>
           {sign}

@@ -107,7 +107,7 @@ function Marks({ profile, mark }: Pick<Props, 'profile' | 'mark'>) {
   const say = usePhrases('people')
   return (
     <>
-      <FictionalLabel isFictional={profile.is_fictional} />
+      <FictionalLabel isFictional={profile.is_fictional} isTight />
       {mark}
       {profile.is_new && (
         // Where the words have no room, nothing is drawn: no sign of its own is understood without them.

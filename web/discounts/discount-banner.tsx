@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Gift } from 'lucide-react'
+import { ChevronRight, Gift } from 'lucide-react'
 import { Suspense } from 'react'
 import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
@@ -34,19 +34,21 @@ function Line({ discount, className }: Props) {
     <Link
       to={discount.is_time_bonus ? '/premium' : '/credits'}
       className={classes(
-        'min-h-11 items-start gap-2 rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text no-underline hover:underline short:px-3 short:py-1.5 short:text-xs/4',
+        // A phone shows one low line, whose target is as high as a finger needs it.
+        "relative min-h-10 items-center gap-2 rounded-card bg-accent-soft px-3 py-2 text-[0.8125rem]/5 text-accent-text no-underline after:absolute after:inset-x-0 after:-inset-y-0.5 after:content-[''] hover:underline sm:min-h-11 sm:px-4 sm:py-3 sm:text-sm/5",
         className,
       )}
     >
-      <Gift aria-hidden size={18} className="mt-px shrink-0" />
-      {/* What takes a second line begins below the words, not below the gift. The smallest phones show two lines. */}
-      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 short:gap-x-2 short:gap-y-0 short:max-h-[2lh] short:overflow-hidden">
-        <span className="font-semibold text-balance short:text-wrap">
-          {say('banner', { percentage: discount.percentage })}
+      <Gift aria-hidden size={18} className="shrink-0" />
+      <span className="flex min-w-0 flex-wrap gap-x-2 sm:gap-x-3">
+        <span className="font-semibold max-sm:sr-only">{say('banner', { percentage: discount.percentage })}</span>
+        <span aria-hidden className="font-semibold sm:hidden">
+          {say('banner_short', { percentage: discount.percentage })}
         </span>
         <TimeLeft discount={discount} />
-        <span className="font-semibold underline">{say('see')}</span>
+        <span className="font-semibold underline max-sm:sr-only">{say('see')}</span>
       </span>
+      <ChevronRight aria-hidden size={18} className="ms-auto shrink-0 sm:hidden" />
     </Link>
   )
 }

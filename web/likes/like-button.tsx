@@ -43,7 +43,7 @@ function LikeIcon({ name, state, onPress }: LookProps & { name: string }) {
   const say = usePhrases('likes')
   return (
     <IconButton label={say('like', { name })} aria-pressed={state.isLiked} variant="bare" onClick={onPress}>
-      <Mark state={state} emptyClass="fill-black/55" className="size-8 @min-[13rem]:size-9" />
+      <Mark state={state} emptyClass="fill-black/55" className="disc-on-photo" />
     </IconButton>
   )
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { LikeCard } from './like-card.tsx'
+import { likesInRow } from './likes-in-row.ts'
 import { likesListQuery } from './likes-list-query.ts'
 import { NewLikes } from './new-likes.tsx'
 
@@ -19,7 +20,7 @@ export function LikesList({ type }: { type: LikeType }) {
   const say = usePhrases('likes')
   const query = useInfiniteQuery(likesListQuery(type))
   const likes = query.data?.pages.flatMap((page) => page.likes) ?? []
-  const [fresh, known] = [likes.filter(({ like_new }) => like_new), likes.filter(({ like_new }) => !like_new)]
+  const [fresh, known] = [likesInRow(likes), likes.filter(({ like_new }) => !like_new)]
   if (query.isSuccess && likes.length === 0) return <NoLikes type={type} />
   return (
     <EndlessList

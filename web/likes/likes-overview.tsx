@@ -36,7 +36,7 @@ export function LikesOverview({ type }: { type: LikeType }) {
   }))
   return (
     <section className="page">
-      <header className="flex flex-col gap-1">
+      <header className="flex flex-col gap-1 lg:flex-row lg:items-baseline lg:gap-4">
         <h1 className="page-title">{say('title')}</h1>
         {type === 'received' && counts && counts.new_likes > 0 && (
           <p className="text-muted">{say('new_count', { count: counts.new_likes })}</p>

@@ -13,7 +13,7 @@ interface Props {
   type: LikeType
 }
 
-/** Those that nobody has seen yet come first, and larger: somebody was moved to do this. */
+/** Those that nobody has seen yet come first, and larger: somebody was moved to do this. `likesInRow` has their order. */
 export function NewLikes({ likes, type }: Props) {
   const say = usePhrases('likes')
   const { row, isAtStart, isAtEnd, scrolled, move } = useRow(likes.length <= IN_ROW)
@@ -33,6 +33,8 @@ export function NewLikes({ likes, type }: Props) {
               // An arrow says that there are more; for a finger, which has none, the next one looks in.
               'lg:w-[calc((100%-2rem)/3)]',
               likes.length > IN_ROW && 'lg:pointer-coarse:w-[calc((100%-2rem)/3.3)]',
+              // On a low screen they are less large, so that nobody's name lies below its edge.
+              'lg:[@media(height<49.5rem)]:w-[calc((100%-3rem)/3.5)]',
             )}
           >
             <LikeCard entry={entry} type={type} isUrgent={at <= IN_ROW} />

@@ -1,28 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Unlink } from 'lucide-react'
 import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 
-/** An offer that is not shown to this member: it leads nowhere. */
+/** An offer that is not shown to this member: it leads back to the people of the site. */
 export function OfferGone() {
   const say = usePhrases('offers')
   const { name } = useSettings()
   return (
-    <section className="px-4 py-12">
+    <BesideFaces>
       <title>{`${say('gone.title')} · ${name}`}</title>
-      <h1 className="sr-only">{say('gone.title')}</h1>
-      <EmptyState
-        icon={<Unlink size={28} />}
-        title={say('gone.title')}
-        line={say('gone.text')}
-        action={
-          <Link to="/members" className={buttonClass()}>
-            {say('gone.to_search')}
-          </Link>
-        }
-      />
-    </section>
+      <header className="flex flex-col gap-2">
+        <h1 className="page-title">{say('gone.title')}</h1>
+        <p className="text-muted">{say('gone.text')}</p>
+      </header>
+      <Link to="/members" className={`${buttonClass()} self-start`}>
+        {say('gone.to_search')}
+      </Link>
+    </BesideFaces>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
   currency: Currency
 }
 
-/** With a discount the old price stands beside the new one. */
+/** With a discount the old price stands beside the new one. By how much a phone says once, above the prices. */
 export function Price({ bundle: { price_cents, discounted_cents }, currency }: Props) {
   const money = useMoney(currency)
   if (discounted_cents === null)
@@ -37,7 +37,9 @@ function DiscountedPrice({ old, discounted, currency }: { old: number; discounte
       <p className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
         <VisuallyHidden>{say('before')} </VisuallyHidden>
         <s className="whitespace-nowrap">{money(old)}</s>
-        <Tag tone="success">{percent(Math.round((discounted / old - 1) * 100) / 100)}</Tag>
+        <Tag tone="success" className="max-sm:hidden">
+          {percent(Math.round((discounted / old - 1) * 100) / 100)}
+        </Tag>
       </p>
     </div>
   )
