@@ -25,11 +25,34 @@ const HIDDEN = /(?!\t|\n|\r|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p
 const MARKS = /(\p{M}{30})\p{M}+/gu
 
 function composed(text: string): string {
-  return text.replaceAll(MARKS, '$1').normalize('NFC').replaceAll(HIDDEN, '')
+  // In this order: a sign that nobody sees would part the marks, and leave them in one run when it goes.
+  return text.replaceAll(HIDDEN, '').replaceAll(MARKS, '$1').normalize('NFC')
 }
 
-/** An address as it is typed; whether it can receive mail is for the server to judge. */
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
+/** An address as mail servers write it; whether it can receive mail is for the server to judge. */
+export const Email = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, { abort: true }),
+  z.overwrite((email) => inOneSpelling(email)),
+  z.minLength(3),
+  z.maxLength(254),
+)
+
+/** What could be a domain in letters of any language; anything else an address of a page would read in its own way. */
+const DOMAIN_IN_LETTERS = /^[a-z\d.\-\u0080-\u{10ffff}]+$/u
+
+/**
+ * Some browsers hand over `xn--bcher-kva.example` where others hand over `bücher.example`, for the same mailbox: somebody who joined
+ * with one logs in with the other.
+ */
+function inOneSpelling(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  if (at === 0 || !DOMAIN_IN_LETTERS.test(domain)) return email
+  const url = `http://${domain}`
+  return URL.canParse(url) ? email.slice(0, at) + new URL(url).hostname : email
+}
 /** Whoever claims to be older has mistyped the year. */
 export const OLDEST_MEMBER = 120
 export const LONGEST_PASSWORD = 128

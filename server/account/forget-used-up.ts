@@ -11,10 +11,16 @@ const needed = [
   'first_code',
   'email_change',
   'deletion',
+  'consent',
+  'withdrawal',
 ] as const satisfies readonly LimitName[]
 
 /** For an owner who has just come back: whoever was in may have used up how often they can protect themselves. */
 export async function forgetUsedUp(context: ChangeContext, memberId: MemberId): Promise<void> {
-  const subjects = needed.map((name) => subjectOf(context, name, memberId))
+  const subjects = [
+    ...needed.map((name) => subjectOf(context, name, memberId)),
+    // Right ones count where they are typed: this is where the owner is.
+    subjectOf(context, 'right_password', `${memberId}|${context.network}`),
+  ]
   await forgetAttempts(context.tx, context.site.id, subjects)
 }

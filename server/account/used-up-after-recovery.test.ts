@@ -47,6 +47,20 @@ describe('what somebody else has used up in an account', () => {
     expect((await owner.asks(changeEmail, { email: 'olga-neu@mail.example.org', password: NEW })).statusCode).toBe(200)
   })
 
+  it('A27-5 is there again also when the right password was typed too often where the owner is', async ({ world }) => {
+    const olga = await world.member()
+    const thief = world.visitor()
+    await thief.logsIn(olga.email)
+    for (let i = 0; i < 101; i++) await thief.asks(startAuthenticator, { password: PASSWORD })
+    expect((await thief.asks(startAuthenticator, { password: PASSWORD })).statusCode).toBe(429)
+
+    await resets(world, olga)
+    const owner = world.visitor()
+    await owner.logsIn(olga.email, NEW)
+
+    expect((await owner.asks(startAuthenticator, { password: NEW })).statusCode).toBe(200)
+  })
+
   it('A26-6 is room for those from whom the owner hides: what somebody filled up before a reset counts no more', async ({
     world,
   }) => {
@@ -63,6 +77,18 @@ describe('what somebody else has used up in an account', () => {
     await owner.logsIn(olga.email, NEW)
 
     expect((await hides(owner, 1)).json()).toMatchObject({ contacts: 201 })
+    await world.ground.owner.query(
+      `insert into hidden_contacts (site_id, member_id, hash, created_at)
+       select site_id, id, sha256(i::text::bytea), $3 from members, generate_series(202, 1000) i where site_id = $1 and email = $2`,
+      [world.site.id, olga.email, world.clock.now()],
+    )
+    // No more than a recovery can put in place again (A27-3).
+    await world.ground.owner.query('update members set recovered_at = $3 where site_id = $1 and email = $2', [
+      world.site.id,
+      olga.email,
+      world.clock.now(),
+    ])
+    expect((await hides(owner, 2)).json()).toMatchObject({ code: 'visibility.too_many_contacts' })
   })
 
   it('A23-1 counts no longer once the new password is undone: a passkey may be all that its owner needs then', async ({

@@ -1,27 +1,44 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Email } from '#contract/fields.ts'
 import { emailProblem } from './email-rules.ts'
+
+const problemOf = (typed: string) => emailProblem(z.parse(Email, typed))
 
 describe('what is wrong with an address', () => {
   it.for(['anna@mail.example.org', 'łucja@poczta.example.pl', 'jörg@bücher.example', 'anna+rose@mail.example.org'])(
     'R5.3 nothing: %s',
     (email) => {
-      expect(emailProblem(email)).toBeUndefined()
+      expect(problemOf(email)).toBeUndefined()
     },
   )
 
   it.for([
-    'x@mail\u00adinator.com',
-    'x@exam\u200dple.org',
     'a\u200bb@example.org',
     'a\u2060b@example.org',
-    // The same mailbox as ü, written as mail servers do, and in letters twice as wide.
-    'jorg@xn--bcher-kva.example',
-    'x@\uff4dailinator.com',
+    'x@example.org/y',
+    'x@1.2.3',
+    'x@exa%6dple.org',
+    'x@exam:80',
   ])('A26-7 it can be written in another way, and would be a second person: %s', (email) => {
-    expect(emailProblem(email)).toBe('malformed')
+    expect(problemOf(email)).toBe('malformed')
   })
 
-  it.for(['x@mailinator.com', 'x@mx.mailinator.com'])('B2.9 A26-7 its mailbox is for throwing away: %s', (email) => {
-    expect(emailProblem(email)).toBe('throwaway')
+  it.for([
+    ['jorg@bücher.example', 'jorg@xn--bcher-kva.example'],
+    ['jorg@xn--bcher-kva.example', 'jorg@xn--bcher-kva.example'],
+    ['Jorg@BÜCHER.example', 'jorg@xn--bcher-kva.example'],
+    ['x@exam\u00adple.org', 'x@example.org'],
+    ['x@example\u3002org', 'x@example.org'],
+    ['jörg@example.org', 'jörg@example.org'],
+  ])('A26-7 A27-2 a domain is read in one spelling, whatever the browser makes of it: %s', ([typed = '', read]) => {
+    expect(z.parse(Email, typed)).toBe(read)
   })
+
+  it.for(['x@mailinator.com', 'x@mx.mailinator.com', 'x@mail\u00adinator.com', 'x@\uff4dailinator.com'])(
+    'B2.9 A26-7 its mailbox is for throwing away: %s',
+    (email) => {
+      expect(problemOf(email)).toBe('throwaway')
+    },
+  )
 })

@@ -1,16 +1,12 @@
-import { domainToASCII, domainToUnicode } from 'node:url'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { isMailable } from '#server/mail/send-mail.ts'
 import isEmail from 'validator/lib/isEmail.js'
 
-/** What is wrong with an address, if anything. Letters of all languages are fine on both sides of the @. */
+/** What is wrong with an address as `Email` reads it, if anything. Letters of all languages are fine on both sides of the @. */
 export function emailProblem(email: string): 'malformed' | 'throwaway' | undefined {
   if (!isMailable(email) || UNSEEN.test(email) || !isEmail(email, { allow_utf8_local_part: true })) return 'malformed'
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  const sent = domainToASCII(domain)
-  // Written in another way the same mailbox would be a second person.
-  if (domainToUnicode(sent) !== domain) return 'malformed'
-  return parentsOf(sent).some(isDisposableEmailDomain) ? 'throwaway' : undefined
+  return parentsOf(domain).some(isDisposableEmailDomain) ? 'throwaway' : undefined
 }
 
 /** Signs that show nothing, and that mail servers leave out or refuse. */

@@ -24,3 +24,31 @@ it.for(['Visaʋis Team', 'Ʋisavis', 'Visaʋis'])('A24-7 a letter that looks lik
   expect(isSiteLike(name, 'Visavis')).toBe(true)
   expect(isSiteLike('Rʋndʋm', 'Rundum')).toBe(true)
 })
+
+it.for([
+  'Supp○rt',
+  'Supp●rt Team',
+  'Supp°rt',
+  'Supp⓿rt',
+  'Mod€rator',
+  'Adm¡n',
+  'Vis∆vis',
+  'Vi§avis',
+  String.raw`\/isavis`,
+])('A27-7 signs stand for no letters: %s', (name) => {
+  expect(isSiteLike(name, 'Visavis')).toBe(true)
+})
+
+it.for(['Verified', '✔ Verifiziert', 'Official', 'Zweryfikowany'])(
+  'A27-7 a mark that the site gives is no name: %s',
+  (name) => {
+    expect(isSiteLike(name, 'Visavis')).toBe(true)
+  },
+)
+
+it.for(['Anna ♥', 'Anna & Ben', 'Anna+Ben', '★Lina★', 'Sup?', "D'Angelo", 'Anna❤Tom', 'Vis♥'])(
+  'A27-7 signs beside or between other words are a name: %s',
+  (name) => {
+    expect(isSiteLike(name, 'Visavis')).toBe(false)
+  },
+)

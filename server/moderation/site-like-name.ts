@@ -12,10 +12,12 @@ const OFFICES = [
   'hilfe help ayuda aiuto hulp pomoc centredaide aideenligne info infos information informationen informations',
   'informacion informazioni informatie informacja informacje system systeme sistema systeem',
   'verifizierung verification verificacion verifica verificatie weryfikacja',
+  'verified verifiziert verifie verificado verificada verificato verificata geverifieerd zweryfikowany zweryfikowana',
+  'official offiziell officiel oficial ufficiale officieel oficjalny oficjalna',
 ].flatMap((line) => line.split(' '))
 /** What stands beside such words and says nothing alone. */
 const COMPANY = [
-  'team staff service official offiziell crew center desk bot the das site chat equipe equipo squadra zespol dzial',
+  'team staff service crew center desk bot the das site chat equipe equipo squadra zespol dzial',
   'kunden customer client klanten konto account member mitglieder user premium live tech technik online billing payment',
   'nachricht nachrichten meldung message messages mensaje mensajes messaggio messaggi bericht berichten wiadomosc',
   'de at ch en uk us eu es fr it nl pl my',
@@ -47,8 +49,27 @@ export function isSiteLike(name: string, siteName: string): boolean {
       (one) => isMadeOf(one, known) && [...official].some((word) => one.includes(word)),
     )
   }
-  const spellings = [name, name.replaceAll(/\d+/g, ' '), name.replaceAll(/ʋ/giu, 'v').replaceAll(/ɣ/giu, 'y')]
-  return spellings.some((spelling) => speaks(fold(spelling)))
+  const spellings = [
+    name,
+    name.replaceAll(/\d+/g, ' '),
+    name.replaceAll(/ʋ/giu, 'v').replaceAll(/ɣ/giu, 'y'),
+    name.replaceAll(String.raw`\/`, 'v'),
+  ]
+  return spellings.map(fold).some((spelling) => speaks(spelling) || hasSignsFor(spelling, official))
+}
+
+/** What can stand for a letter: `supp○rt`. A hyphen, an apostrophe or a full stop parts names. */
+const SIGN = /(?!['’.])[\p{S}\p{No}\p{Po}]/u
+
+/** Whether a word is one of these but for a few signs in it. */
+function hasSignsFor(text: string, wanted: ReadonlySet<string>): boolean {
+  return text.split(/[\s\p{Pd}]+/u).some((word) => {
+    const letters = [...word]
+    const signs = letters.filter((letter) => SIGN.test(letter)).length
+    if (signs === 0 || signs * 3 > letters.length) return false
+    const isIt = (other: string) => letters.every((letter, at) => letter === other[at] || SIGN.test(letter))
+    return [...wanted].some((other) => other.length === letters.length && isIt(other))
+  })
 }
 
 /** Whether a word, or neighbouring ones without what parts them, is one of these. */

@@ -6,6 +6,7 @@ import { readUser } from '#contract/sessions.ts'
 import { onNoMailbox } from '#server/jobs.ts'
 import { messageIdOf } from '#server/mail/message-id.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { readMailReport } from './read-mail-report.ts'
 import { looks } from '#test/noticing.ts'
 import { type Person, person } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -123,6 +124,19 @@ describe('P09 mails that come back', () => {
 
     expect(await disabled(anna)).toEqual(['bounce'])
     expect(await disabled(ben)).toEqual([])
+  })
+
+  it('A27-1 are read in a moment, whatever somebody writes to the address of the sender', async ({ world }) => {
+    const length = 60_000
+    const mails = [`x${' '.repeat(length)}y`, 'a'.repeat(length), `x\r\n${'\n'.repeat(length)}y`].map((recipient) =>
+      deliveryStatus(world, recipient),
+    )
+
+    for (const mail of mails) {
+      const before = process.threadCpuUsage()
+      expect(await readMailReport(Buffer.from(mail))).toBeUndefined()
+      expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
+    }
   })
 
   it.for([

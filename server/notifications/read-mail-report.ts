@@ -8,12 +8,17 @@ export interface MailReport {
   quoted: string
 }
 
+const LINE_BREAK = 0x0a
+/** No report of a mail of ours is as long; each line takes the parser a while. */
+const MOST_LINES = 5000
+
 /**
  * What a mail server or a mailbox provider says about a mail of ours: that there is no such mailbox (a delivery status, RFC
  * 3464) or that its reader complained or wants no more (a feedback report, RFC 5965). Undefined for everything else, such
  * as a mailbox that is full today.
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport | undefined> {
+  if (raw.filter((byte) => byte === LINE_BREAK).length > MOST_LINES) return undefined
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   const part = (type: string) => attachments.find(({ mimeType }) => mimeType === type)
   const [status, feedback] = [part('message/delivery-status'), part('message/feedback-report')]
@@ -45,9 +50,18 @@ function textOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
 }
 
-/** The first field of this name, in lower case. */
+/** No address is as long; what reads one would try every place of it. */
+const LONGEST_FIELD = 1000
+
+/** The first field of this name, in lower case. Anybody can write such a mail: it is read once, from its start to its end. */
 function fieldOf(text: string, name: string): string | undefined {
-  return new RegExp(String.raw`^${name}:[ \t]*(.+?)\s*$`, 'im').exec(text)?.[1]?.toLowerCase()
+  const head = `${name}:`
+  for (const line of text.split('\n')) {
+    if (line.slice(0, head.length).toLowerCase() !== head) continue
+    const value = line.slice(head.length).trim()
+    if (value) return value.length > LONGEST_FIELD ? undefined : value.toLowerCase()
+  }
+  return undefined
 }
 
 /** `rfc822; a@b`, `<a@b>` or `A <a@b>`. */

@@ -8,15 +8,16 @@ export interface Lifted {
   kind: Protection
   /** Whom or what it kept away or back: an id, a hash, a region, a kind of consent, a conversation; empty for what there is once. */
   subject: string
-  /** Since when it had protected. */
+  /** Since when it had protected; of what was taken back again and again, as if the longest time had been the last. */
   createdAt: string
 }
 
 /**
- * More than anybody takes back in a month. Of more the longest-standing are kept: whoever is in somebody's account cannot
- * push out what its owner had chosen by adding and taking back something else.
+ * More than anybody takes back in a month. Of more those are kept that had stood longest when they were taken back: whoever is in
+ * somebody's account cannot push out what its owner chooses, before or later, by adding and taking back something else that the
+ * owner never saw.
  */
-const MOST_KEPT = 200
+export const MOST_KEPT = 1000
 
 /** Writes down what a member has taken back of their own protection, in case that it was somebody else in their name. */
 export async function noteLifted(
@@ -31,12 +32,14 @@ export async function noteLifted(
     from jsonb_to_recordset(${JSON.stringify(lifted.map(asRow))}::jsonb)
       as r (kind text, subject text, created_at timestamptz)
     on conflict (site_id, member_id, kind, subject) do update
-      set created_at = least(l.created_at, excluded.created_at), lifted_at = excluded.lifted_at
+      set lifted_at = excluded.lifted_at,
+        created_at = excluded.lifted_at
+          - greatest(l.lifted_at - l.created_at, excluded.lifted_at - excluded.created_at)
   `.execute(tx)
   await sql`
     delete from lifted_protections l
     using (
-      select kind, subject, row_number() over (partition by kind order by created_at, subject) as place
+      select kind, subject, row_number() over (partition by kind order by created_at - lifted_at, subject) as place
       from lifted_protections
       where site_id = ${site} and member_id = ${member}
     ) r

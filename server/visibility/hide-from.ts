@@ -7,7 +7,7 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Lifted, noteLifted } from '#server/protections/note-lifted.ts'
+import { type Lifted, MOST_KEPT, noteLifted } from '#server/protections/note-lifted.ts'
 import { contactHash } from './contact-hash.ts'
 
 type Change = ChangeContext<MemberContext>
@@ -67,8 +67,9 @@ export async function hideFromContact(
     // What is counted stays locked until the end: a member's requests come one at a time, and do not pass the limit together.
     const seconds = await secondsToWait(tx, context, 'hidden_contact', member.id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
-    if ((await countSinceRecovery(tx, site.id, member.id)) >= MOST_CONTACTS)
-      throw new Refusal('visibility.too_many_contacts')
+    const { ofAll, sinceRecovery } = await countContacts(tx, site.id, member.id)
+    // No more than a recovery can put in place again.
+    if (sinceRecovery >= MOST_CONTACTS || ofAll >= MOST_KEPT) throw new Refusal('visibility.too_many_contacts')
     await tx
       .insertInto('hiddenContacts')
       .values({ siteId: site.id, memberId: member.id, hash, createdAt: clock.now().toISOString() })
@@ -99,16 +100,24 @@ export async function hideFromContact(
 }
 
 /** Whoever was in somebody's account must leave its owner room: what they filled cannot be told apart, and does not count. */
-async function countSinceRecovery(tx: Tx, site: SiteId, member: MemberId): Promise<number> {
-  const { contacts } = await tx
+async function countContacts(
+  tx: Tx,
+  site: SiteId,
+  member: MemberId,
+): Promise<{ ofAll: number; sinceRecovery: number }> {
+  return tx
     .selectFrom('hiddenContacts as h')
     .innerJoin('members as m', (join) => join.onRef('m.siteId', '=', 'h.siteId').onRef('m.id', '=', 'h.memberId'))
-    .select(({ fn }) => fn.countAll<number>().as('contacts'))
+    .select(({ fn, eb, or }) => [
+      fn.countAll<number>().as('ofAll'),
+      fn
+        .countAll<number>()
+        .filterWhere(or([eb('m.recoveredAt', 'is', null), eb('h.createdAt', '>', eb.ref('m.recoveredAt'))]))
+        .as('sinceRecovery'),
+    ])
     .where('h.siteId', '=', site)
     .where('h.memberId', '=', member)
-    .where(({ eb, or }) => or([eb('m.recoveredAt', 'is', null), eb('h.createdAt', '>', eb.ref('m.recoveredAt'))]))
     .executeTakeFirstOrThrow()
-  return contacts
 }
 
 function note(

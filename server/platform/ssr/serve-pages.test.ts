@@ -71,13 +71,18 @@ function withSlowPages(world: World) {
 }
 
 describe('pages', () => {
-  it('A26-3 are made for no address with hundreds of names, which would keep all others waiting', async ({ world }) => {
+  it('A26-3 A27-6 are made for no address with hundreds of names or levels, which would keep all others waiting', async ({
+    world,
+  }) => {
     const { asked, renderer } = counting()
     const { get } = appWith(world, renderer)
     const addressWith = (names: number) => `/members?${Array.from({ length: names }, (_, i) => `n${i}`).join('&')}`
 
     expect([(await get(addressWith(61))).statusCode, asked.length]).toEqual([413, 0])
     expect([(await get(addressWith(60))).statusCode, asked.length]).toEqual([200, 1])
+    const nested = (length: number) => `/members?a=${'['.repeat(length)}`.slice(0, length)
+    expect([(await get(nested(4097))).statusCode, asked.length], 'A27-6').toEqual([413, 1])
+    expect([(await get(nested(4096))).statusCode, asked.length], 'A27-6').toEqual([200, 2])
   })
 
   it('A19-2 that visitors share wait in nobody’s queue but their own', async ({ world }) => {

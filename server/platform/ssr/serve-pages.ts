@@ -27,6 +27,8 @@ const OF_A_HOUSEHOLD = { running: 4, waiting: 60, longestWaitMs: 10_000 }
 
 /** More than any link of ours or of a campaign has. The router reads each of them again and again, while all pages wait. */
 const MOST_NAMES = 60
+/** The same; it reads what is nested as deep as it goes. */
+const LONGEST_ADDRESS = 4096
 
 interface Options<C extends CallContext> {
   pages: PageMaker
@@ -52,6 +54,10 @@ interface Visit {
   variant: string | undefined
 }
 
+function isTooLong(url: string): boolean {
+  return url.length > LONGEST_ADDRESS || url.split('&', MOST_NAMES + 1).length > MOST_NAMES
+}
+
 /** Everything that is neither a call nor a file is a page of the web app. */
 export function servePages<C extends CallContext>(app: FastifyInstance, options: Options<C>): void {
   const { pages, contextOf, isDevelopment, sessionCookie, isBehindCdn, pictureOriginOf, landingOf } = options
@@ -67,7 +73,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
     if (isFileAddress(request.url))
       return refuse(request, reply.header('cache-control', 'no-store'), new Refusal('request.not_found'))
 
-    if (request.url.split('&', MOST_NAMES + 1).length > MOST_NAMES) throw new Refusal('request.too_large')
+    if (isTooLong(request.url)) throw new Refusal('request.too_large')
     // Members come from nowhere: they are here.
     const landing = request.cookies[sessionCookie] ? undefined : landingOf?.(request)
     const variant = landing && variantFor(request, landing, etagOf)
