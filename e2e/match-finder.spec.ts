@@ -71,9 +71,17 @@ test('M6-18 M8-1 where nobody fits all answers, those who come nearest are shown
   await expect(choose(page, 'age.between')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('R3.9 what is shown is neutral, and the answers stand in no address @once', async ({ page }) => {
+test('R3.9 D15-11 what is shown is neutral and uses the width, and the answers stand in no address @once', async ({
+  page,
+}) => {
   await signedInMember(page)
   await open(page, '/match-finder')
+  const [first, last] = [
+    await choose(page, 'age.between').boundingBox(),
+    await page.getByRole('button', { name: say('age.from', { from: 60 }) }).boundingBox(),
+  ]
+  expect(last?.y, 'all ages in one row').toBe(first?.y)
+  expect(last?.x).toBeGreaterThan(600)
   for (const key of ['age.between', 'appearance.second', 'race.first']) {
     expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/slut|white|race/)
     await choose(page, key).click()
