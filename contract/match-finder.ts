@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import type { Locale } from './locales.ts'
 import type { Niche } from './niches.ts'
 import { FoundProfile } from './search.ts'
 
 /**
  * The three questions. The values are those of the specification; what they ask is how old, whether calmly or for
  * adventure, and from how near (docs/decisions/0019-match-finder.md). The setting `match_finder` switches questions off
- * and words them.
+ * and words them; where it words the ages, these are the two.
  */
 export const finderAnswers = {
   age: ['18-35', '35+'],
@@ -16,18 +15,22 @@ export const finderAnswers = {
 } as const
 export type FinderQuestion = keyof typeof finderAnswers
 
-const AGE_BORDER = 35
-/** Where nearly everybody is older than 35, that border would part nobody. */
-const nicheAgeBorders: { readonly [N in Niche]?: number } = { 5: 60, 6: 45 }
+// Two answers tell few people apart: in the product's own words the ages come in bands, narrow where a niche's people are.
+const usualBands = ['18-29', '30-39', '40-49', '50-59', '60+'] as const
+const bandsAboutFortyFive = ['18-34', '35-39', '40-44', '45-49', '50+'] as const
+const bandsAboutSixty = ['18-49', '50-54', '55-59', '60-64', '65+'] as const
+const ages = [...finderAnswers.age, ...usualBands, ...bandsAboutFortyFive, ...bandsAboutSixty] as const
+export type FinderAge = (typeof ages)[number]
+const nicheBands: { readonly [N in Niche]?: readonly FinderAge[] } = { 5: bandsAboutSixty, 6: bandsAboutFortyFive }
 
-interface Asking {
-  niche: Niche
-  match_finder: { age: { labels: Partial<Record<Locale, unknown>> } }
+export function ageBandsOf(niche: Niche): readonly FinderAge[] {
+  return nicheBands[niche] ?? usualBands
 }
 
-/** The age that parts the two answers. Words of an operator's own are about the values of the wire. */
-export function ageBorderOf({ niche, match_finder: { age } }: Asking): number {
-  return Object.keys(age.labels).length > 0 ? AGE_BORDER : (nicheAgeBorders[niche] ?? AGE_BORDER)
+/** '18-29' is from 18 up to 29, '60+' from 60. */
+export function boundsOf(age: FinderAge): { from: number; to: number | undefined } {
+  const [from, to] = age.split(/[-+]/)
+  return { from: Number(from), to: to ? Number(to) : undefined }
 }
 
 /** More than this many are not counted for a visitor. */
@@ -39,7 +42,7 @@ export const findMatches = endpoint({
   summary:
     'Who fits the answers, each of which can be left out. Nothing of them is kept. Visitors learn only how many.',
   input: z.object({
-    age: z.optional(z.enum(finderAnswers.age)),
+    age: z.optional(z.enum(ages)),
     appearance: z.optional(z.enum(finderAnswers.appearance)),
     race: z.optional(z.enum(finderAnswers.race)),
   }),

@@ -415,11 +415,19 @@ test('M8-15 who deletes the account is told of bought credits before, and where 
   await expect(page).toHaveURL('/withdrawal')
 })
 
-test('R3.10 every kind is switched per channel and kept after a reload @phone', async ({ page }) => {
+test('R3.10 D15-21 every kind is switched per channel and kept after a reload; that the browser blocks notices takes little room @phone', async ({
+  page,
+}) => {
   await signedInMember(page)
   await open(page, '/notifications')
   const kind = (name: string) => page.getByRole('group', { name: words('de', 'notifications', `kinds.${name}.title`) })
   const [likes, promotions] = [kind('like'), kind('promotions')]
+  const blocked = page
+    .locator('#devices div')
+    .filter({ has: page.getByText(words('de', 'notifications', 'device.denied'), { exact: true }) })
+  await expect(blocked.first()).toBeVisible()
+  const heights = await blocked.evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeLessThan(80)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await likes.getByRole('switch', { name: words('de', 'notifications', 'channels.email') }).click()
   await saved

@@ -14,8 +14,6 @@ const field = (page: Page) => page.getByRole('textbox', { name: /^Nachricht an /
 const log = (page: Page) => page.getByRole('log')
 const unread = (page: Page) => page.getByText('Ungelesene Nachrichten: 1', { exact: true })
 
-const gone = (key: string) => words('de', 'profiles', `view.${key}`)
-
 async function anotherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: HOME, viewport: DESKTOP })
   const page = await context.newPage()
@@ -71,7 +69,7 @@ async function writeToMany(page: Page, count: number, text: string): Promise<{ n
 }
 
 test.describe('@once a conversation of two', () => {
-  test('R1.2 R2.36 R2.23 R4.11 a message arrives in the other browser, and reading it shows', async ({
+  test('R1.2 R2.36 R2.23 R4.11 D15-17 a message arrives in the other browser, and reading it shows', async ({
     page,
     browser,
   }) => {
@@ -97,8 +95,21 @@ test.describe('@once a conversation of two', () => {
     await expect(unread(other)).toHaveCount(0)
     await expect(log(page).getByText(say('state.read'), { exact: true })).toBeAttached()
 
-    await write(other, 'Sehr sogar.')
-    await expect(log(page).getByText('Sehr sogar.')).toBeVisible()
+    const long =
+      'Sehr sogar. Meine Familie ist mir wichtig, und meine Freunde sind es genauso, Wochenenden am See auch.'
+    await write(other, long)
+    await expect(log(page).getByText(long)).toBeVisible()
+    const beyondItsWords = await log(page)
+      .getByText(long)
+      .evaluate((text) => {
+        const words = document.createRange()
+        words.selectNodeContents(text)
+        const lines = Array.from(words.getClientRects())
+        const right = Math.max(...lines.map((line) => line.right))
+        return { lines: lines.length, spare: text.getBoundingClientRect().right - right }
+      })
+    expect(beyondItsWords.lines).toBeGreaterThan(1)
+    expect(beyondItsWords.spare, 'a bubble is as wide as its longest line').toBeLessThan(2)
   })
 
   test('R1.3 M3-8 the price stands on the button before sending, and the balance after it', async ({
@@ -236,7 +247,7 @@ test.describe('@once three browsers', () => {
     await expect(log(other).getByText('Nur einmal')).toHaveCount(1)
   })
 
-  test('R6.4 R8.1 M-B27 M6-17 M8-10 whoever is blocked in the middle is told why, and keeps the text', async ({
+  test('R6.4 R8.1 D15-12 M-B27 M6-17 M8-10 whoever is blocked in the middle is told why, and keeps the text', async ({
     page,
     browser,
   }) => {
@@ -282,9 +293,9 @@ test.describe('@once three browsers', () => {
     ] as const)
       for (const path of [`/members/${partner.user.id}/chat`, `/chats/${conversation}`]) {
         await open(tab, path)
-        await expect(tab.getByRole('heading', { name: gone('gone_title') }).first()).toBeVisible()
-        await expect(tab.getByText(gone('gone_text'))).toBeVisible()
-        await expect(tab.getByRole('link', { name: gone('to_search') })).toBeVisible()
+        await expect(tab.getByRole('heading', { name: say('gone.title') }).first()).toBeVisible()
+        await expect(tab.getByText(say('gone.line'))).toBeVisible()
+        await expect(tab.getByRole('link', { name: say('none.search') }).last()).toBeVisible()
       }
   })
 

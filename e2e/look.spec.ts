@@ -13,7 +13,7 @@ const headingOf = (page: Page) =>
     size: getComputedStyle(heading).fontSize,
   }))
 
-test('L-10 L-11 D9-21 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
+test('L-10 L-11 D9-21 D15-19 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
   page,
 }) => {
   await signedInMember(page)
@@ -36,6 +36,20 @@ test('L-10 L-11 D9-21 the pages of a member begin at one edge with one size of h
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
   const same = { left: Math.round(logo?.x ?? 0), size: '36px' }
   expect(headings).toEqual(Object.fromEntries(Object.keys(headings).map((path) => [path, same])))
+
+  const frames: unknown[] = []
+  for (const path of ['/info/faq', '/complaints', '/withdrawal']) {
+    await open(page, path)
+    // From its own top: a banner may stand above one of them.
+    const [whole, title, aside] = [
+      await page.locator('main .page').boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await page.locator('main aside').boundingBox(),
+    ]
+    const top = (title?.y ?? NaN) - (whole?.y ?? NaN)
+    frames.push([title?.x, top, aside?.x, aside?.width].map((px) => Math.round(px ?? NaN)))
+  }
+  expect(frames.slice(1), 'D15-19').toEqual([frames[0], frames[0]])
 
   await open(page, '/likes')
   const navigation = page.getByRole('banner').getByRole('listitem')

@@ -5,7 +5,7 @@ import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) =>
-  words('de', 'match-finder', key, { border: 35, ...values })
+  words('de', 'match-finder', key, { from: 30, to: 39, ...values })
 const choose = (page: Page, key: string) => page.getByRole('main').getByRole('button', { name: say(key), exact: true })
 const question = (page: Page, key: string) => page.getByRole('heading', { name: say(`${key}.title`) })
 /** Everybody who is shown looks for somebody like the member. */
@@ -16,7 +16,7 @@ test('R2.9 R3.9 a member answers, skips, goes back, and sees people with reasons
   await open(page, '/match-finder')
   await expect(question(page, 'age')).toBeVisible()
   await expectAccessible(page)
-  await choose(page, 'age.second').click()
+  await choose(page, 'age.between').click()
   await choose(page, 'back').click()
   await expect(question(page, 'age')).toBeVisible()
   await choose(page, 'skip').click()
@@ -38,7 +38,7 @@ test('R2.9 R3.9 a member answers, skips, goes back, and sees people with reasons
 test('U-8 who comes back from a profile finds the people again @phone', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/match-finder')
-  for (const key of ['age.second', 'appearance.first', 'race.second']) await choose(page, key).click()
+  for (const key of ['age.between', 'appearance.first', 'race.second']) await choose(page, key).click()
   const people = page.getByRole('main').getByRole('article')
   await people
     .first()
@@ -62,19 +62,27 @@ test('M6-18 M8-1 where nobody fits all answers, those who come nearest are shown
     route.fulfill({ json: { people: [], total: 0, is_more: false } }),
   )
   await open(page, '/match-finder')
-  for (const answer of ['age.second', 'appearance.first', 'race.first']) await choose(page, answer).click()
+  for (const answer of ['age.between', 'appearance.first', 'race.first']) await choose(page, answer).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nearest_title'))
   await expect(page.getByText(say('nearest'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await choose(page, 'change').click()
-  await expect(choose(page, 'age.second')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choose(page, 'age.between')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('R3.9 what is shown is neutral, and the answers stand in no address @once', async ({ page }) => {
+test('R3.9 D15-11 what is shown is neutral and uses the width, and the answers stand in no address @once', async ({
+  page,
+}) => {
   await signedInMember(page)
   await open(page, '/match-finder')
-  for (const key of ['age.first', 'appearance.second', 'race.first']) {
+  const [first, last] = [
+    await choose(page, 'age.between').boundingBox(),
+    await page.getByRole('button', { name: say('age.from', { from: 60 }) }).boundingBox(),
+  ]
+  expect(last?.y, 'all ages in one row').toBe(first?.y)
+  expect(last?.x).toBeGreaterThan(600)
+  for (const key of ['age.between', 'appearance.second', 'race.first']) {
     expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/slut|white|race/)
     await choose(page, key).click()
     await expect(page).toHaveURL('/match-finder')
@@ -87,7 +95,7 @@ test('R2.9 R2.6 a visitor learns how many fit, joins, and sees people who fit, w
 }) => {
   test.slow()
   await open(page, '/match-finder')
-  for (const key of ['age.second', 'appearance.first', 'race.second']) await choose(page, key).click()
+  for (const key of ['age.between', 'appearance.first', 'race.second']) await choose(page, key).click()
   await expect(page.getByRole('heading', { name: /Mensch(en)? pass|genau/ })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   await choose(page, 'join').click()

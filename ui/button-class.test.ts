@@ -10,3 +10,7 @@ it.each(['primary', 'secondary', 'quiet', 'danger'] as const)(
     expect(look.filter((name) => name.startsWith('disabled:opacity'))).toEqual([])
   },
 )
+
+it('D15-16 a primary button that rests keeps its shape by a line of its own', () => {
+  expect(buttonClass().split(' ')).toContain('disabled:inset-ring-field-line')
+})

@@ -12,7 +12,7 @@ const BASE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'bg-accent text-accent-ink disabled:bg-accent-soft not-disabled:hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
+    'bg-accent text-accent-ink disabled:bg-accent-soft disabled:inset-ring disabled:inset-ring-field-line not-disabled:hover:bg-[color-mix(in_srgb,var(--accent),black_12%)]',
   secondary:
     'border border-field-line bg-surface text-ink disabled:border-line not-disabled:hover:border-ink not-disabled:hover:bg-accent-soft',
   quiet: 'text-accent-text not-disabled:hover:bg-accent-soft',

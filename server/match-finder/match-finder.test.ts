@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { like } from '#contract/likes.ts'
-import { finderAnswers, findMatches, signupMatches } from '#contract/match-finder.ts'
+import { ageBandsOf, boundsOf, finderAnswers, findMatches, signupMatches } from '#contract/match-finder.ts'
+import type { Niche } from '#contract/niches.ts'
 import { buildApp } from '#server/app.ts'
 import { person, type PersonOptions } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
@@ -40,19 +41,27 @@ describe('the match finder', () => {
     expect(await found({ age: '35+', appearance: 'normal', race: 'other' })).toEqual(['far'])
   })
 
-  it('D3-33 parts by an age at which a niche has people on both sides, unless the operator words the answers', async ({
+  it('D3-33 D15-11 asks in five bands that leave no age out, and narrower ones where the people of a niche are', async ({
     world,
   }) => {
-    const { found } = await several(world)
-    await he(world, { birthDate: '1950-01-01' })
-    await world.sets({ niche: 5 })
+    const { anna, found } = await several(world)
+    for (const niche of [1, 2, 3, 4, 5, 6, 7] as const) {
+      const bands = ageBandsOf(niche)
+      const bounds = bands.map(boundsOf)
+      expect(bands).toHaveLength(5)
+      expect(bounds.map(({ from }) => from)).toEqual([18, ...bounds.slice(0, -1).map(({ to }) => (to ?? 0) + 1)])
+      expect(bounds.at(-1)?.to).toBeUndefined()
+    }
+    const among = async (niche: Niche) => {
+      await world.sets({ niche })
+      return Promise.all(ageBandsOf(niche).map(async (age) => (await anna.call(findMatches, { age })).people.length))
+    }
+    await he(world, { birthDate: '1960-06-01' })
+    await he(world, { birthDate: '1990-06-01' })
 
-    expect(await found({ age: '18-35' })).toEqual(['far', 'old', 'young'])
-    expect(await found({ age: '35+' })).toEqual([undefined])
-
-    const own = { is_on: true, labels: { de: ['Wie alt?', '18 bis 35', 'Über 35'] } }
-    const plain = { is_on: true, labels: {} }
-    await world.sets({ match_finder: { age: own, appearance: plain, race: plain } })
+    // Of 26, 56, 56, 66 and 36 years.
+    expect(await among(1)).toEqual([1, 1, 0, 2, 1])
+    expect(await among(5)).toEqual([2, 0, 2, 0, 1])
     expect(await found({ age: '18-35' })).toEqual(['young'])
   })
 

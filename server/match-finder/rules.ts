@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import { ageBorderOf, type FinderQuestion, type findMatches } from '#contract/match-finder.ts'
+import { boundsOf, type FinderQuestion, type findMatches } from '#contract/match-finder.ts'
 import type { Filters } from '#contract/search.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Interest } from '#contract/vocabularies.ts'
@@ -15,10 +15,10 @@ const adventurous: Interest[] = ['flirting', 'onenightstand', 'kissing', 'dancin
  */
 export function asFilters(answers: Answers, settings: Settings, region: string | null): Partial<Filters> {
   const { age, appearance, race } = asked(answers, settings.match_finder)
-  const border = ageBorderOf(settings)
+  const { from, to } = age ? boundsOf(age) : {}
   return {
-    ...(age === '18-35' && { min_age: 18, max_age: border }),
-    ...(age === '35+' && { min_age: border }),
+    ...(from !== undefined && { min_age: from }),
+    ...(to !== undefined && { max_age: to }),
     ...(appearance && { interests: appearance === 'normal' ? calm : adventurous }),
     ...(race === 'white' && region !== null && { countryregion: region }),
   }

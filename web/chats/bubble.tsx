@@ -160,8 +160,8 @@ export function MessageText({ text }: { text: string }) {
   return (
     <p
       dir="auto"
+      data-text
       className={classes(
-        // Lines as they come: evened out they would leave the bubble wider than its words.
         'text-pretty wrap-anywhere whitespace-pre-wrap',
         isLarge ? 'text-4xl leading-tight' : 'text-base leading-6',
       )}

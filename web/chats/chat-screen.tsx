@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '#web/platform/screen.ts'
-import { ProfileGone } from '#web/members/profile-gone.tsx'
+import { ChatGone } from './chat-gone.tsx'
 import { chatQuery, messagesQuery } from './chats-query.ts'
 import { Conversation } from './conversation.tsx'
 import { openChat } from './open-chat.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_chat/_chats/chats/$id')({
   },
   head: unlistedHead,
   component: ChatScreen,
-  notFoundComponent: ProfileGone,
+  notFoundComponent: ChatGone,
 })
 
 function ChatScreen() {

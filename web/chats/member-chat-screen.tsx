@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '#web/platform/screen.ts'
-import { ProfileGone } from '#web/members/profile-gone.tsx'
+import { ChatGone } from './chat-gone.tsx'
 import { chatWithQuery, messagesQuery } from './chats-query.ts'
 import { Conversation } from './conversation.tsx'
 import { openChat } from './open-chat.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_chat/_chats/members/$id/chat')({
   },
   head: unlistedHead,
   component: MemberChatScreen,
-  notFoundComponent: ProfileGone,
+  notFoundComponent: ChatGone,
 })
 
 /** The chat with somebody, also before the first message. */

@@ -14,6 +14,7 @@ import { TypingDots } from './typing-dots.tsx'
 import type { ConversationState } from './use-conversation.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 import { useMessageTimes } from './use-message-times.ts'
+import { useNarrowBubbles } from './use-narrow-bubbles.ts'
 import { WaitingBubble } from './waiting-bubble.tsx'
 
 // Zoom and gestures come when somebody wants a closer look.
@@ -37,6 +38,7 @@ export function MessageList({ chat, conversation, hasGone, onReply }: Props) {
     waiting: outbox.waiting.length,
     isOpening: conversation.isOpening,
   })
+  useNarrowBubbles(ref, [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0, outbox.waiting.length])
   const [opened, setOpened] = useState<Message>()
   const isEmpty = messages.length === 0 && outbox.waiting.length === 0
 

@@ -83,7 +83,7 @@ export function TextForm({ chat, replyTo, isChoosingEmoji, onEmoji, onGifts, onP
     <div className="relative flex flex-col gap-2">
       <form
         data-tall={isTall || undefined}
-        className="flex items-end gap-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-end data-tall:flex-wrap data-tall:justify-between"
+        className="flex items-end gap-2 @max-[18rem]:flex-wrap @max-[18rem]:justify-end data-tall:flex-wrap data-tall:justify-between"
         onSubmit={(event) => {
           event.preventDefault()
           send()

@@ -56,7 +56,7 @@ function ComplaintsScreen() {
         <h1 className="page-title hyphens-auto">{say('title')}</h1>
         <p className="text-muted">{say(complaint.user ? 'intro' : 'intro_visitor', { days })}</p>
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+      <div className="page-beside">
         <Card ref={card}>
           {about !== undefined && <AboutCard person={person} onRemove={() => void remove()} />}
           {message && <ReportedMessage message={message} />}

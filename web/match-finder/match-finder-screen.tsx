@@ -45,7 +45,7 @@ function MatchFinderScreen() {
       </section>
     )
   return (
-    <BesideFaces faces={<TwoFaces own={own} />}>
+    <BesideFaces isWide faces={<TwoFaces own={own} />}>
       <header className="flex flex-col gap-2">
         <h1 className="page-title">{say('title')}</h1>
         <p className="text-lg text-pretty text-muted">{say('lead')}</p>

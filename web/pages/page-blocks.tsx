@@ -4,33 +4,41 @@ import { Accordion } from '#ui/accordion.tsx'
 import { classes } from '#ui/classes.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 
-/** A page's text; with `isQuestions` every heading opens and closes what follows it. */
-export function PageBlocks({ blocks, isQuestions }: { blocks: readonly Block[]; isQuestions: boolean }) {
-  const { lead, sections } = bySection(blocks)
-  if (!isQuestions)
-    return (
-      <div className="flex flex-col gap-4">
-        {lead.map(renderBlock)}
-        {sections.map(({ id, text, blocks: rest }) => (
-          <section key={id} className={SECTION}>
-            {renderBlock({ type: 'heading', id, text }, -1)}
-            {rest.map(renderBlock)}
-          </section>
-        ))}
-      </div>
-    )
+interface Props {
+  blocks: readonly Block[]
+}
 
+/** A page's text. */
+export function PageBlocks({ blocks }: Props) {
+  const { lead, sections } = bySection(blocks)
   return (
-    <div className="flex flex-col gap-6 lg:contents lg:*:col-start-1">
-      <div className="flex flex-col gap-4">{lead.map(renderBlock)}</div>
-      <Accordion>
-        {sections.map(({ id, text, blocks: answer }) => (
-          <Disclosure key={id} title={<h2 className="min-w-0 text-base wrap-anywhere">{text}</h2>}>
-            <div className="flex flex-col gap-3">{answer.map(renderBlock)}</div>
-          </Disclosure>
-        ))}
-      </Accordion>
+    <div className="flex flex-col gap-4">
+      {lead.map(renderBlock)}
+      {sections.map(({ id, text, blocks: rest }) => (
+        <section key={id} className={SECTION}>
+          {renderBlock({ type: 'heading', id, text }, -1)}
+          {rest.map(renderBlock)}
+        </section>
+      ))}
     </div>
+  )
+}
+
+/** What a page of questions says before the first of them. */
+export function PageLead({ blocks }: Props) {
+  return <div className="flex flex-col gap-3 text-muted">{bySection(blocks).lead.map(renderBlock)}</div>
+}
+
+/** Every heading opens and closes what follows it. */
+export function Questions({ blocks }: Props) {
+  return (
+    <Accordion>
+      {bySection(blocks).sections.map(({ id, text, blocks: answer }) => (
+        <Disclosure key={id} title={<h2 className="min-w-0 text-base wrap-anywhere">{text}</h2>}>
+          <div className="flex max-w-prose flex-col gap-3">{answer.map(renderBlock)}</div>
+        </Disclosure>
+      ))}
+    </Accordion>
   )
 }
 

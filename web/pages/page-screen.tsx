@@ -7,9 +7,8 @@ import { isGone } from '#client/api/is-gone.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
-import { classes } from '#ui/classes.ts'
 import { DirectWays } from '#web/complaints/direct-ways.tsx'
-import { PageBlocks } from './page-blocks.tsx'
+import { PageBlocks, PageLead, Questions } from './page-blocks.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { FoldedContents, hasContents, PageContents } from './page-contents.tsx'
 
@@ -43,24 +42,29 @@ function PageScreen() {
   const isQuestions = token === QUESTIONS
   const isListed = !isQuestions && hasContents(page.blocks)
   return (
-    <div className="page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:items-start lg:justify-between lg:gap-x-12">
-      {/* Beside questions each part of it is a row, so that the ways begin where the list does. */}
-      <article className={classes('flex w-full max-w-[44rem] flex-col gap-6', isQuestions && 'lg:contents')}>
-        <h1 className="page-title hyphens-auto lg:col-start-1">{page.title}</h1>
-        {isListed && <FoldedContents blocks={page.blocks} />}
-        <PageBlocks blocks={page.blocks} isQuestions={isQuestions} />
-        {token === 'service' && <CompanyCard />}
-      </article>
-      {isQuestions ? (
-        <aside
-          aria-labelledby="other-ways"
-          className="flex flex-col gap-4 max-lg:mt-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-3"
-        >
-          <DirectWays />
-        </aside>
-      ) : (
-        isListed && <PageContents blocks={page.blocks} />
-      )}
+    <div className="page">
+      <header className="flex max-w-prose flex-col gap-3">
+        <h1 className="page-title hyphens-auto">{page.title}</h1>
+        {isQuestions && <PageLead blocks={page.blocks} />}
+      </header>
+      {isListed && <FoldedContents blocks={page.blocks} />}
+      <div className="page-beside">
+        {isQuestions ? (
+          <Questions blocks={page.blocks} />
+        ) : (
+          <article className="flex w-full max-w-[44rem] flex-col gap-6">
+            <PageBlocks blocks={page.blocks} />
+            {token === 'service' && <CompanyCard />}
+          </article>
+        )}
+        {isQuestions ? (
+          <aside aria-labelledby="other-ways" className="flex flex-col gap-4 lg:sticky lg:top-24">
+            <DirectWays />
+          </aside>
+        ) : (
+          isListed && <PageContents blocks={page.blocks} />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,56 +1,55 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 
-/** Drawn for this product: what kind of paying it is, in a colour by which people know it. */
+/** Inside the lines of a thing. */
+const soft = { fill: '#fff', fillOpacity: 0.3 }
+
+/** Drawn for this product in one hand, white on a colour by which people know it: what kind of paying it is, and nobody's logo. */
 const shapes = {
   card: (
     <>
-      <rect x="9" y="7" width="22" height="14" rx="2" />
-      <path d="M9 11.5h22" strokeWidth="3" />
-      <path d="M13 17.5h5" />
-    </>
-  ),
-  rings: (
-    <>
-      <circle cx="16" cy="14" r="6" />
-      <circle cx="24" cy="14" r="6" />
+      <rect x="9.5" y="7" width="21" height="14" rx="2.5" {...soft} />
+      <path d="M9.5 11.5h21" strokeWidth="3" strokeLinecap="butt" />
+      <path d="M13 17.25h5" />
     </>
   ),
   bank: (
     <>
-      <path d="M10 12 20 6.5l10 5.5z" strokeLinejoin="round" />
-      <path d="M13 14.5v4.5M18 14.5v4.5M22 14.5v4.5M27 14.5v4.5M10 21.5h20" />
+      <path d="M10.5 12 20 6.5l9.5 5.5z" {...soft} />
+      <path d="M13.5 14.5V19m4.3-4.5V19m4.4-4.5V19m4.3-4.5V19M10.5 21.5h19" />
     </>
   ),
-  transfer: <path d="M11 11h17m-4-4 4 4-4 4M29 18H12m4 4-4-4 4-4" />,
-  mandate: (
+  transfer: <path d="M10 10h18m-3.5-3.5L28 10l-3.5 3.5M30 18H12m3.5-3.5L12 18l3.5 3.5" />,
+  debit: (
     <>
-      <path d="M13 6h10l4 4v12H13z" strokeLinejoin="round" />
-      <path d="M16 18c2-4 3-4 3-1.5s2 1 5-1" />
+      <path d="M6 12 14.5 6.5 23 12z" {...soft} />
+      <path d="M9 14.5V19m5.5-4.5V19m5.5-4.5V19M6 21.5h17M26.5 14h7.5m-3-3 3 3-3 3" />
     </>
   ),
   wallet: (
     <>
-      <rect x="10" y="8" width="20" height="13" rx="2.5" />
-      <path d="M30 12.5h-5a2 2 0 0 0 0 4h5" />
+      <path d="M11.5 9.5 25 5.5v4" />
+      <rect x="9.5" y="9.5" width="20" height="12.5" rx="2.5" {...soft} />
+      <path d="M31 13.25h-5.5a2.5 2.5 0 0 0 0 5H31z" fill="#fff" />
     </>
   ),
   phone: (
     <>
-      <rect x="15" y="5" width="10" height="18" rx="2.5" />
-      <path d="M18.5 20h3" />
+      <rect x="11" y="4.5" width="11" height="19" rx="2.75" {...soft} />
+      <path d="M15 20.25h3M25.5 10.5a5 5 0 0 1 0 7M28.75 8a8.5 8.5 0 0 1 0 12" />
     </>
   ),
   voucher: (
     <>
-      <path d="M10 8h20v4a2 2 0 0 0 0 4v4H10v-4a2 2 0 0 0 0-4z" strokeLinejoin="round" />
-      <path d="M17 11v6M20 11v6M23 11v6" />
+      <path d="M8.5 8h23v3.5a2.5 2.5 0 0 0 0 5V20h-23v-3.5a2.5 2.5 0 0 0 0-5z" {...soft} />
+      <path d="M24.5 10v8" strokeDasharray="0.1 3" strokeWidth="2" />
+      <path d="M13 12.25h7M13 15.75h4" />
     </>
   ),
 } satisfies Record<string, ReactNode>
 
 const marks: Record<PaymentMethod, [keyof typeof shapes, string]> = {
-  sdd: ['mandate', '#1f4e8c'],
+  sdd: ['debit', '#1f4e8c'],
   sct: ['transfer', '#1f4e8c'],
   przelewy24: ['bank', '#b3122b'],
   blik: ['phone', '#1b1b1f'],
@@ -61,8 +60,8 @@ const marks: Record<PaymentMethod, [keyof typeof shapes, string]> = {
   eps: ['bank', '#8e1f5b'],
   creditcard: ['card', '#33404f'],
   visa: ['card', '#1a2f8a'],
-  mastercard: ['rings', '#b8480a'],
-  maestro: ['rings', '#1668a8'],
+  mastercard: ['card', '#b8480a'],
+  maestro: ['card', '#1668a8'],
   cartebancaire: ['card', '#0f6b4f'],
   nexi: ['card', '#2b3a9c'],
   applepay: ['phone', '#1b1b1f'],
@@ -73,22 +72,11 @@ const marks: Record<PaymentMethod, [keyof typeof shapes, string]> = {
 export function MethodMark({ method }: { method: PaymentMethod }) {
   const [shape, colour] = marks[method]
   return (
-    <svg aria-hidden viewBox="0 0 40 28" width="40" height="28" className="shrink-0" fill="none">
-      <rect
-        x="0.5"
-        y="0.5"
-        width="39"
-        height="27"
-        rx="5"
-        className="fill-[light-dark(#ffffff,color-mix(in_srgb,var(--ink)_8%,var(--surface)))] stroke-line in-data-[theme=bdsm]:fill-[color-mix(in_srgb,var(--ink)_8%,var(--surface))]"
-      />
-      {/* In the dark white chips would outshine price and button: there the lines are of the page's own colour. */}
-      <g
-        color={colour}
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        className="stroke-[light-dark(currentColor,var(--muted))] in-data-[theme=bdsm]:stroke-muted"
-      >
+    <svg aria-hidden viewBox="0 0 40 28" className="h-7 w-10 shrink-0 md:h-8 md:w-11.5">
+      <rect width="40" height="28" rx="6" fill={colour} />
+      {/* So that the darkest of them stands out from a dark page. */}
+      <rect x="0.5" y="0.5" width="39" height="27" rx="5.5" fill="none" stroke="#fff" strokeOpacity="0.16" />
+      <g fill="none" stroke="#fff" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
         {shapes[shape]}
       </g>
     </svg>

@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { SmallFaces, TwoFaces } from './two-faces.tsx'
 
 interface Props {
   /** What stands beside the form in place of two faces. */
   faces?: ReactNode
+  /** Whether a wide screen has more of what is asked than of the faces. */
+  isWide?: boolean | undefined
   children: ReactNode
 }
 
-/** A page with one small form: it begins at the edge of every page, and stands beside two faces on a wide screen. */
-export function BesideFaces({ faces, children }: Props) {
+/** A page with one form: it begins at the edge of every page, and stands beside two faces on a wide screen. */
+export function BesideFaces({ faces, isWide = false, children }: Props) {
   return (
     // Clipped: on a tablet the faces come from beyond its edge.
-    <section className="in-good-light page overflow-x-clip md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2 lg:gap-12">
+    <section
+      className={classes(
+        'in-good-light page overflow-x-clip md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:gap-12',
+        isWide ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'lg:grid-cols-2',
+      )}
+    >
       {/* A question fills a phone from the bar of the page down to its end, so that what leads on has one place. */}
       {/* Where large text leaves little room a title is smaller, so that no word of it is broken. */}
-      <div className="@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] short:has-data-joining:gap-4">
+      <div
+        className={classes(
+          '@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] short:has-data-joining:gap-4',
+          isWide && 'lg:max-w-none',
+        )}
+      >
         {!faces && <SmallFaces />}
         {children}
       </div>

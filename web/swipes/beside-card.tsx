@@ -10,9 +10,9 @@ export function BesideCard({ person: { line, score } }: { person: SwipePerson })
   const nameOf = useInterestName()
   const shared = score?.shared_interests.map(nameOf).join(', ')
   return (
-    <div className="hidden flex-col gap-6 pt-2 lg:col-start-3 lg:row-start-1 lg:flex lg:self-start lg:justify-self-start">
+    <div className="mb-7 hidden flex-col gap-8 lg:col-start-3 lg:row-start-1 lg:flex lg:self-center lg:justify-self-start">
       {line && (
-        <blockquote className="line-clamp-6 font-display text-xl leading-snug text-pretty wrap-anywhere">
+        <blockquote className="line-clamp-6 font-display text-2xl leading-snug text-pretty wrap-anywhere">
           <q>{line}</q>
         </blockquote>
       )}

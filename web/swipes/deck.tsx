@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { BesideCard } from './beside-card.tsx'
+import { DeckKeys } from './deck-keys.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 
 interface Props {
@@ -25,7 +26,6 @@ export const DECK_PLACE =
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {
-  const say = usePhrases('swipes')
   const [top] = people
   const [isLastLike, setIsLastLike] = useState(false)
   const [isUnseen, setIsUnseen] = useState(false)
@@ -71,9 +71,9 @@ export function Deck({ people, onDecide, onUndo }: Props) {
         </AnimatePresence>
       </div>
       <BesideCard person={top} />
+      <DeckKeys />
       <div className="flex flex-col items-center gap-4 lg:col-span-3">
         <DeckButtons person={top} onDecide={decide} onUndo={onUndo} />
-        <p className="hidden text-center text-sm text-muted lg:block">{say('keys')}</p>
       </div>
     </MotionConfig>
   )

@@ -35,7 +35,12 @@ function SwipeScreen() {
   const hasDeck = left.likes_left > 0 && first !== undefined
   return (
     <section className="mx-auto grid max-w-[75rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-4 overflow-x-clip px-4 pt-8 pb-6 max-lg:[@media(max-height:44rem)]:gap-3 max-lg:[@media(max-height:44rem)]:pt-3 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-x-8 lg:py-8 xl:gap-x-12">
-      <header className={classes('flex flex-col gap-1 justify-self-start lg:gap-4', !hasDeck && 'lg:col-span-3')}>
+      <header
+        className={classes(
+          'flex flex-col gap-1 justify-self-start lg:gap-4',
+          hasDeck ? 'lg:col-start-1 lg:row-start-1 lg:self-start' : 'lg:col-span-3',
+        )}
+      >
         <h1 className="page-title max-lg:[@media(max-height:44rem)]:sr-only">{say('title')}</h1>
         <LikesLeft left={left} />
       </header>

@@ -38,18 +38,17 @@ function WithdrawalScreen() {
   return (
     <section className="page">
       <header className="flex max-w-prose flex-col gap-3">
+        {isReviewing ? <StepTitle>{say('review')}</StepTitle> : <h1 className="page-title">{say('title')}</h1>}
+        {/* Below the title, which stands as high as on every page. */}
         <p className="text-sm text-muted">{say('step', { step: isReviewing ? 2 : 1 })}</p>
-        {isReviewing ? (
-          <StepTitle>{say('review')}</StepTitle>
-        ) : (
+        {!isReviewing && (
           <>
-            <h1 className="page-title">{say('title')}</h1>
             <p className="text-pretty text-muted">{say('lead', { days: refund_days })}</p>
             <PremiumEnds />
           </>
         )}
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+      <div className="page-beside">
         <Card>
           {isReviewing ? <WithdrawalReview withdrawal={withdrawal} /> : <WithdrawalForm withdrawal={withdrawal} />}
         </Card>

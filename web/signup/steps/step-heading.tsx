@@ -11,8 +11,8 @@ import { numberInStep } from '../questions.ts'
 import { useSought } from '../use-sought.ts'
 
 /**
- * Where one is: the two halves; dots and words that count the steps, from the first question to the last; and what the step
- * is about, with its question where it asks several.
+ * Where one is: the two halves; words that count the steps and say what this one is about; dots, of which the current one
+ * fills with its questions, so that nothing is counted twice.
  */
 export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolean | undefined }) {
   const say = usePhrases('signup')
@@ -21,16 +21,18 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const { number, count } = numberInStep(flow)
   const { person } = useSought()
   const [current, steps] = [numberOf(step), shownSteps.length]
-  const name = say(`parts.${step}`)
   return (
     <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <JoiningHalves className={classes('flex w-24 shrink-0 short:w-20', isBesideHalves && 'md:hidden')} />
       <span className="flex flex-col items-start gap-2">
-        <span className="text-sm font-semibold text-ink">{say('step', { current, count: steps })}</span>
-        <Dots current={current} count={steps} />
-        <span aria-hidden className="text-sm font-normal text-muted">
-          {count > 1 ? say('part', { name, question: number, questions: count }) : name}
+        <span className="text-sm text-muted">
+          <span className="font-semibold whitespace-nowrap text-ink">{say('step', { current, count: steps })}</span>
+          <span aria-hidden className="font-normal">
+            {' · '}
+            {say(`parts.${step}`)}
+          </span>
         </span>
+        <Dots current={current} count={steps} done={number / count} />
         <span className={classes('empty:hidden', isBesideHalves && 'md:sr-only')}>
           <FictionalLabel isFictional={person?.isFictional === true} />
         </span>
