@@ -144,7 +144,7 @@ describe('A5-2 protection that somebody else has taken back', () => {
       world.clock.pass({ minutes: 1 })
       await world.ground.owner.query(
         `insert into lifted_protections (site_id, member_id, kind, subject, created_at, lifted_at)
-         select $1, $2, 'contact', encode(sha256(i::text::bytea), 'hex'), $3, $3 from generate_series(1, $4::int) i`,
+         select $1, $2, 'contact', encode(sha256(i::text::bytea), 'hex'), $3::timestamptz - interval '1 second', $3 from generate_series(1, $4::int) i`,
         [world.site.id, user?.id, world.clock.now(), MOST_KEPT],
       )
 
