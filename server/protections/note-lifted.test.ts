@@ -16,13 +16,13 @@ it.for([
     const member = MemberId.parse(user?.id)
     const note = (lifted: readonly Lifted[]) =>
       db.transaction().execute((tx) => noteLifted(tx, { site: site.id, member, now: clock.now() }, lifted))
-    const now = () => clock.now().toISOString()
+    const moment = () => clock.now().toISOString()
     const addAndTakeBack = () =>
-      note(Array.from({ length: MOST_KEPT }, (_, i) => ({ kind: 'contact', subject: `junk-${i}`, createdAt: now() })))
+      note(Array.from({ length: MOST_KEPT }, (_, i) => ({ kind: 'contact', subject: `junk-${i}`, createdAt: moment() })))
 
     await addAndTakeBack()
     clock.pass({ days: 3 })
-    const chosen = { kind: 'contact', subject: 'chosen', createdAt: now() } as const
+    const chosen = { kind: 'contact', subject: 'chosen', createdAt: moment() } as const
     clock.pass({ days: 1 })
     if (isRepeated) await addAndTakeBack()
     await note([chosen])
