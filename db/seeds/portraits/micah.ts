@@ -79,7 +79,7 @@ export function drawMicah(model: Model): Figure {
     art:
       edged +
       broaden(
-        `<path d="M42 360 4 440H354L312 360z" fill="${cloth}"/>` +
+        `<path d="M45 358 42 361 4 440H354L312 361 309 358z" fill="${cloth}"/>` +
           `<path d="M40 361 4 440M314 361l40 79" stroke="${seamOn(cloth)}" stroke-width="2.4"/>`,
         model,
         MIDDLE,
