@@ -45,8 +45,8 @@ const darkEyes: readonly Weighted<EyeColor>[] = [
 
 /** Hair and eyes as the person's portraits show them. */
 export function looksOf(person: Person, random: Random): { hairColor: HairColor; eyeColor: EyeColor } {
-  const { hair, skin } = createModel(person, 0)
-  return { hairColor: hairWords[hair] ?? 'other', eyeColor: draw(random, isDarkSkin(skin) ? darkEyes : lightEyes) }
+  const { ownHair, skin } = createModel(person, 0)
+  return { hairColor: hairWords[ownHair] ?? 'other', eyeColor: draw(random, isDarkSkin(skin) ? darkEyes : lightEyes) }
 }
 
 const bodies: readonly Weighted<BodyType>[] = [

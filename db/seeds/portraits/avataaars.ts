@@ -8,6 +8,7 @@ import {
   hasBeard,
   type Head,
   innerSvg,
+  isMature,
   mayHaveFullBeard,
   mayRecede,
   type Model,
@@ -41,28 +42,9 @@ const CLOTHES = 'translate(0 170)'
 const MIDDLE = 132
 
 export function drawAvataaars(model: Model): Figure {
-  const { gender, age, skin, hair, cloth, face, outfit } = model
+  const { gender, age, skin, hair, beardHair, cloth, face, outfit } = model
   const { top, bald, beard } = pickHead(model)
-  const clothing = outfit.pick(
-    gender === 'male'
-      ? ([
-          'blazerAndShirt',
-          'shirtCrewNeck',
-          'collarAndSweater',
-          'shirtVNeck',
-          'shirtCrewNeck',
-          'blazerAndSweater',
-          'hoodie',
-        ] as const)
-      : ([
-          'shirtScoopNeck',
-          'blazerAndShirt',
-          'shirtVNeck',
-          'shirtCrewNeck',
-          'collarAndSweater',
-          'shirtScoopNeck',
-        ] as const),
-  )
+  const clothing = outfit.pick((isMature(model) ? matureClothes : youngClothes)[gender])
   const svg = createAvatar(avataaars, {
     seed: model.seed,
     style: ['default'],
@@ -78,7 +60,7 @@ export function drawAvataaars(model: Model): Figure {
     nose: ['default'],
     facialHair: beard ? [beard] : [],
     facialHairProbability: beard ? 100 : 0,
-    facialHairColor: [bare(mix(hair, INK, 0.12))],
+    facialHairColor: [bare(mix(beardHair, INK, 0.12))],
     accessories: [face.pick(['round', 'prescription02', 'prescription01'])],
     accessoriesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
     accessoriesColor: [bare(face.pick(isDarkSkin(skin) ? ['#1d1416'] : ['#3a2a2c', '#6b4632', '#2f3a4d']))],
@@ -104,6 +86,23 @@ export function drawAvataaars(model: Model): Figure {
     precision: 10,
   }
 }
+
+const youngClothes = {
+  male: [
+    'blazerAndShirt',
+    'shirtCrewNeck',
+    'collarAndSweater',
+    'shirtVNeck',
+    'shirtCrewNeck',
+    'blazerAndSweater',
+    'hoodie',
+  ],
+  female: ['shirtScoopNeck', 'blazerAndShirt', 'shirtVNeck', 'shirtCrewNeck', 'collarAndSweater', 'shirtScoopNeck'],
+} as const
+const matureClothes = {
+  male: ['blazerAndShirt', 'collarAndSweater', 'blazerAndSweater', 'collarAndSweater', 'blazerAndShirt', 'shirtVNeck'],
+  female: ['blazerAndShirt', 'collarAndSweater', 'shirtVNeck', 'blazerAndShirt', 'shirtScoopNeck', 'blazerAndSweater'],
+} as const
 
 /** What tells somebody of this style from others at a glance. */
 function pickHead(model: Model) {
@@ -135,10 +134,15 @@ const outline = (art: string, colours: readonly Colour[], ink: Colour) =>
     art,
   )
 
-function tops({ gender, age, skin }: Model) {
+function tops(model: Model) {
+  const { gender, age, skin } = model
   if (gender === 'female') {
     if (age > 49)
       return ['bob', 'bun', 'longButNotTooLong', 'curly', 'straightAndStrand', 'curvy', 'shortCurly'] as const
+    if (isMature(model))
+      return isDarkSkin(skin)
+        ? (['fro', 'curly', 'bun', 'bob', 'shortCurly'] as const)
+        : (['bob', 'bun', 'curly', 'longButNotTooLong', 'straightAndStrand', 'bob', 'shortCurly'] as const)
     if (isDarkSkin(skin)) return ['fro', 'dreads', 'curly', 'bun', 'straight02', 'curvy', 'bigHair'] as const
     return [
       'bob',

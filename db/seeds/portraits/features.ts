@@ -31,6 +31,9 @@ export const underJaw = (d: string, skin: Colour) =>
     [1, lineOn(skin, 0.6), 0],
   ]) + `<path d="${d}" fill="url(#jaw)"/>`
 
+/** From here on faces tell of their years. */
+const FIRST_LINES = 38
+
 const WHITE: Colour = '#f9efe6'
 const irises = ['#5b3a25', '#4a3020', '#6d5030', '#56683f', '#4f6b7a', '#5b3a25'] as const
 const darkIrises = ['#3b2418', '#4a2d1c'] as const
@@ -59,7 +62,8 @@ export function drawFeatures(model: Model, { eyes, nose, mouth, unit, isTurned }
 }
 
 /** The eye on the right; its inner corner is on the left. */
-function eyeOf({ gender, age, skin, hair }: Model, iris: Colour): string {
+function eyeOf(model: Model, iris: Colour): string {
+  const { gender, skin, hair } = model
   const woman = gender === 'female'
   return (
     (woman ? fill('M-36 5C-30-22 16-34 42-10 14-24-18-18-36 5z', lineOn(skin, 0.3), 0.8) : '') +
@@ -73,15 +77,31 @@ function eyeOf({ gender, age, skin, hair }: Model, iris: Colour): string {
       mix(INK, skin, 0.08),
     ) +
     line(
-      (woman ? 'M-25 13C-8 20 16 16 31 3' : 'M-24 13C-8 18 14 17 29 8') +
-        'M-31-14C-14-34 18-36 40-20' +
-        (age > 44 ? 'M46 4q9 3 14 9M-22 26Q4 36 28 20' : ''),
+      (woman ? 'M-25 13C-8 20 16 16 31 3' : 'M-24 13C-8 18 14 17 29 8') + 'M-31-14C-14-34 18-36 40-20',
       lineOn(skin, 0.28),
       3,
     ) +
+    yearsBesideEye(model) +
     fill(
       woman ? 'M-43-37C-20-58 18-62 52-38 18-53-16-49-41-29z' : 'M-43-36C-24-52 20-57 52-36 22-45-16-43-42-26z',
       mix(hair, inkOn(skin), lightness(hair) > 0.5 ? 0.42 : 0.25),
+    )
+  )
+}
+
+/** Lines of laughter, what lies below an eye, and a lid that hangs a little: more of it with the years. */
+function yearsBesideEye({ gender, age, skin }: Model): string {
+  if (age < FIRST_LINES) return ''
+  const years = Math.min((age - FIRST_LINES) / 24, 1)
+  const laughter =
+    'M50 3q10 2 16 8M50-9q11-3 18-1' + (age < 46 ? '' : 'M46 12q8 5 12 12') + (age < 54 ? '' : 'M56-16q8-4 14-4')
+  const below = 'M-24 25Q2 37 30 20' + (age < 52 ? '' : 'M-20 36Q4 48 32 32')
+  return (
+    (age < 46 ? '' : fill('M-36-8C-20-32 22-36 52-14 24-24-12-22-36-8z', lineOn(skin, 0.26), 0.7)) +
+    line(
+      laughter + below,
+      lineOn(skin, (gender === 'male' ? 0.26 : 0.22) + years * 0.16),
+      gender === 'male' ? 3.6 : 3.2,
     )
   )
 }
@@ -102,12 +122,13 @@ function noseOf({ skin, gender }: Model, isTurned: boolean): string {
   )
 }
 
-function mouthOf({ gender, age, skin, face }: Model): string {
+function mouthOf(model: Model): string {
+  const { gender, skin, face } = model
   const woman = gender === 'female'
   const red = woman ? mix(skin, face.pick(lipstick), isDarkSkin(skin) ? 0.72 : 0.82) : mix(skin, '#9a4a45', 0.4)
   const dark = mix(red, INK, woman ? 0.5 : 0.62)
   const open = face.chance(0.5)
-  const folds = age > 44 ? line('M-52-34C-62-20-64-8-58 4M52-34C62-20 64-8 58 4', lineOn(skin, 0.24), 4) : ''
+  const folds = yearsBesideMouth(model)
   const upper = woman
     ? 'M-46-11C-28-11-14-19-7-19-3-19-2-16 0-16 2-16 3-19 7-19 14-19 28-11 46-11 24-1 10 1 0 1-10 1-24-1-46-11z'
     : 'M-40-7C-26-9-14-14-7-14-3-14-2-12 0-12 2-12 3-14 7-14 14-14 26-9 40-7 22-1 10 1 0 1-10 1-22-1-40-7z'
@@ -125,4 +146,14 @@ function mouthOf({ gender, age, skin, face }: Model): string {
     fill(upper, mix(red, INK, 0.12)) +
     line('M-50-15Q-46-9-38-6-20 0 0 0 20 0 38-6 46-9 50-15M-30 5Q-16 13 0 13 16 13 30 5', dark, 3)
   )
+}
+
+/** From the nose down beside the mouth, and from fifty on where a jaw gets softer. */
+function yearsBesideMouth({ age, skin }: Model): string {
+  if (age < FIRST_LINES) return ''
+  const years = Math.min((age - FIRST_LINES) / 24, 1)
+  const folds =
+    age < 46 ? 'M-46-38C-56-28-60-18-57-8M46-38C56-28 60-18 57-8' : 'M-46-40C-62-26-67-8-60 8M46-40C62-26 67-8 60 8'
+  const jaw = age < 52 ? '' : 'M-56 22C-58 32-54 40-46 46M56 22C58 32 54 40 46 46'
+  return line(folds + jaw, lineOn(skin, 0.2 + years * 0.16), 4)
 }

@@ -22,6 +22,11 @@ export interface Model extends Person {
   scene: number
   skin: Colour
   hair: Colour
+  /** Before any grey came into it. */
+  ownHair: Colour
+  /** Beards turn grey before hair does. */
+  beardHair: Colour
+  /** Whether all of the hair is grey. */
   grey: boolean
   cloth: Colour
   face: Random
@@ -64,32 +69,52 @@ export function createModel(person: Person, scene: number): Model {
   const face = createRandom(`${person.seed}/face`)
   const skin = face.pick(skins)
   const grey = face.chance(greyShare(person.age))
-  const hair = face.pick(hairColours(skin, person.age, grey))
+  const natural = face.pick(hairColours(skin, person.age, grey))
+  const greying = isGrey(natural) ? 0 : greyingOf(person)
   const cloth = pickCloth(person.seed, scene, skin)
   return {
     ...person,
     scene,
     skin,
-    hair,
-    grey: isGrey(hair),
+    hair: mix(natural, SILVER, greying * 0.62),
+    ownHair: natural,
+    beardHair: mix(natural, SILVER, greying * 0.85),
+    grey: isGrey(natural),
     cloth,
     face,
     outfit: createRandom(`${person.seed}/outfit/${scene}`),
   }
 }
 
-/** From here on hair turns grey, a grey bun is somebody's own, and hair may recede. Drawn people look older than they are. */
-const FIRST_GREY = 50
+const SILVER: Colour = '#b4ada8'
+/** Grey mixes into hair from the first of these ages on; all of it may be grey from the second, and is from the last. */
+const FIRST_GREY = 40
+const FIRST_ALL_GREY = 46
 const ALL_GREY = 58
+/** A grey bun is somebody's own from here on, and hair may recede. */
 const FIRST_GREY_BUN = 60
 const FIRST_RECEDING = 35
 /** Below it a full beard is somebody else's. */
 const FIRST_FULL_BEARD = 26
 
 const greyShare = (age: number) => {
-  if (age < FIRST_GREY) return 0
-  return age < ALL_GREY ? 0.55 : 1
+  if (age < FIRST_ALL_GREY) return 0
+  return age < ALL_GREY ? 0.15 + ((age - FIRST_ALL_GREY) / (ALL_GREY - FIRST_ALL_GREY)) * 0.5 : 1
 }
+
+/** How much of the hair is grey, from 0 to 1. Some women colour it. */
+function greyingOf({ seed, gender, age }: Person): number {
+  if (age < FIRST_GREY) return 0
+  const early = createRandom(`${seed}/grey`).next()
+  if (gender === 'female' && early < 0.4) return 0
+  return Math.min(
+    (gender === 'female' ? 0.2 : 0.3) + ((age - FIRST_GREY) / (ALL_GREY - FIRST_GREY)) * 0.5 + early * 0.2,
+    1,
+  )
+}
+
+/** From here on faces have lines, bodies are a little softer, and people dress and cut their hair for themselves. */
+export const isMature = ({ age }: Person) => age >= FIRST_GREY
 
 export const mayHaveGreyBun = ({ age }: Person) => age >= FIRST_GREY_BUN
 export const mayRecede = ({ age }: Person) => age >= FIRST_RECEDING
@@ -122,8 +147,11 @@ export function splitAt(art: string, groups: readonly string[]) {
 /** Of the body, and of the whole person: a face follows its body a little. */
 const breadths = { slim: [0.96, 0.98], normal: [1, 1], fat: [1.17, 1.07] } as const
 
+/** Contours soften with the years. */
+const softness = ({ age }: Person) => 1 + Math.min(Math.max(age - 36, 0) * 0.0025, 0.05)
+
 /** How broad a whole person is drawn, 1 as the styles do it. */
-export const breadthOf = ({ bodyType }: Person) => breadths[bodyType ?? 'normal'][1]
+export const breadthOf = (person: Person) => breadths[person.bodyType ?? 'normal'][1] * softness(person)
 
 /** Draws a body broader or narrower around its middle, as people say that they are; the styles know one. With a `group`, only that part of the art. */
 export function broaden(art: string, { bodyType }: Model, middle: number, group?: string): string {

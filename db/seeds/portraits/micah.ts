@@ -36,11 +36,11 @@ const MOUTH_AND_BROWS = /<g transform="translate\(170 183\)">.*?(?=<g transform=
 const EYES_AND_NOSE = /<g transform="translate\(142 119\)">.*?(?=<g transform="translate\(84 154\)">)/s
 
 export function drawMicah(model: Model): Figure {
-  const { gender, age, skin, hair, cloth, face, outfit } = model
+  const { gender, age, skin, hair, beardHair, cloth, face, outfit } = model
   const ink = inkOn(skin)
   const male = gender === 'male'
   const { hair: hairArt, beard } = pickHead(model)
-  const beardColour = mix(hair, ink, 0.25)
+  const beardColour = mix(beardHair, ink, 0.25)
   const svg = createAvatar(micah, {
     seed: model.seed,
     base: ['standard'],
@@ -79,8 +79,8 @@ export function drawMicah(model: Model): Figure {
     art:
       edged +
       broaden(
-        `<path d="M43 360 7 440H351L311 360z" fill="${cloth}"/>` +
-          `<path d="M40 362 4 440M314 362l40 78" stroke="${seamOn(cloth)}" stroke-width="2.4"/>`,
+        `<path d="M45 358 42 361 4 440H354L312 361 309 358z" fill="${cloth}"/>` +
+          `<path d="M40 361 4 440M314 361l40 79" stroke="${seamOn(cloth)}" stroke-width="2.4"/>`,
         model,
         MIDDLE,
       ),

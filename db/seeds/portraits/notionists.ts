@@ -8,6 +8,7 @@ import {
   hasBeard,
   type Head,
   innerSvg,
+  isMature,
   mayHaveFullBeard,
   type Model,
   recolour,
@@ -49,7 +50,7 @@ const FACE_AT: Face = {
 
 /** The style is black on white; colour comes from repainting each part. */
 export function drawNotionists(model: Model): Figure {
-  const { gender, age, skin, hair, cloth, face, outfit } = model
+  const { gender, age, skin, hair, beardHair, cloth, face, outfit } = model
   const male = gender === 'male'
   const picked = pickHead(model)
   const svg = createAvatar(notionists, {
@@ -78,7 +79,7 @@ export function drawNotionists(model: Model): Figure {
       drawHead(base, skin) +
       broaden(recolour(recolour(body, '#fff', cloth), '#000', seamOn(cloth)), model, MIDDLE) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
-      recolour(beard, '#000', mix(hair, line, isDarkSkin(skin) ? 0.1 : 0.15)) +
+      recolour(beard, '#000', mix(beardHair, line, isDarkSkin(skin) ? 0.1 : 0.15)) +
       drawFeatures(model, FACE_AT) +
       ink(glasses),
     tones: [{ colour: skin }, { colour: hair }],
@@ -109,7 +110,8 @@ function drawHead(base: string, skin: Colour): string {
 /** What tells somebody of this style from others at a glance. */
 function pickHead(model: Model) {
   const { gender, face } = model
-  const hair = face.pick(gender === 'male' ? menHair : womenHair)
+  const women = isMature(model) ? matureWomenHair : womenHair
+  const hair = face.pick(gender === 'male' ? menHair : women)
   const beards = mayHaveFullBeard(model)
     ? (['variant02', 'variant09', 'variant02', 'variant12'] as const)
     : (['variant09', 'variant12'] as const)
@@ -141,6 +143,20 @@ const womenHair = [
   'variant04',
   'variant02',
   'variant43',
+] as const
+/** Without tails, hairpins and bands. */
+const matureWomenHair = [
+  'variant58',
+  'variant43',
+  'variant41',
+  'variant37',
+  'variant36',
+  'variant30',
+  'variant23',
+  'variant20',
+  'variant11',
+  'variant04',
+  'variant02',
 ] as const
 const menHair = [
   'variant56',

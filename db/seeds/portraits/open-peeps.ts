@@ -8,6 +8,7 @@ import {
   hasBeard,
   type Head,
   innerSvg,
+  isMature,
   mayHaveFullBeard,
   mayHaveGreyBun,
   mayRecede,
@@ -44,7 +45,7 @@ const BUST = { bottom: 1180, width: 704 } as const
 const WHOLE = { bottom: 1900, width: 1000 } as const
 
 export function drawOpenPeeps(model: Model): Figure {
-  const { age, skin, hair, cloth, face, isWhole = false } = model
+  const { age, skin, hair, beardHair, cloth, face, isWhole = false } = model
   const { head, beard } = pickHead(model)
   const svg = createAvatar(openPeeps, {
     seed: model.seed,
@@ -75,7 +76,11 @@ export function drawOpenPeeps(model: Model): Figure {
       recolour(glasses, '#000', ink) +
       (outlined ? '' : fadeAtJaw(head, model, hairInk)) +
       recolour(hairArt, '#000', outlined ? hairInk : 'url(#hair)') +
-      recolour(beardArt, '#000', isDark(hair) ? mix(hair, ink, 0.3) : hairInk),
+      recolour(
+        beardArt,
+        '#000',
+        mix(isDark(hair) ? beardHair : mix(skin, beardHair, 0.5), ink, isDark(hair) ? 0.3 : 0.5),
+      ),
     tones: [skin, hair].map((colour) => ({ colour })),
     middle: MIDDLE,
     eyes: 364,
@@ -209,6 +214,8 @@ function womenHeads(model: Model) {
   if (!isDark(hair)) return ['bangs', 'grayMedium', 'mediumBangs2', 'bangs'] as const
   if (isDarkSkin(skin))
     return ['afro', 'longCurly', 'medium1', 'cornrows2', 'dreads1', 'longAfro', 'long', 'bun'] as const
+  if (isMature(model))
+    return ['bangs', 'medium1', 'grayMedium', 'medium3', 'mediumStraight', 'long', 'medium1'] as const
   return [
     'bangs2',
     'long',

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { backgroundKinds, drawBackground } from './draw-background.ts'
 import { drawPortrait, glancesOf, type Person, SCENES, styleOf } from './draw-portrait.ts'
-import { createModel } from './figure.ts'
+import { lightness } from './colours.ts'
+import { breadthOf, createModel } from './figure.ts'
 import { drawOpenPeeps } from './open-peeps.ts'
 import { slimPath } from './slim-path.ts'
 
@@ -248,11 +249,45 @@ describe('the age of drawn people', () => {
   }))
   const shapesAt = (age: number) => many.flatMap((person) => glancesOf({ ...person, age })).join('\n')
 
-  it('D10-8 turns nobody grey before fifty, and everybody at sixty', () => {
+  it('D10-8 D15-10 turns nobody all grey before 46, and everybody at sixty', () => {
     for (const person of many) {
-      expect(createModel({ ...person, age: 49 }, 0).grey).toBe(false)
+      expect(createModel({ ...person, age: 45 }, 0).grey).toBe(false)
       expect(createModel({ ...person, age: 60 }, 0).grey).toBe(true)
     }
+    const greyAt = (age: number) => many.filter((person) => createModel({ ...person, age }, 0).grey).length
+    expect(greyAt(48)).toBeLessThan(greyAt(56))
+  })
+
+  it('D15-10 lets grey into the hair of most from forty on, more of it with the years, and into beards first', () => {
+    const naturalAt = (person: Person, age: number) => {
+      const { hair } = createModel({ ...person, age: 39 }, 0)
+      return createModel({ ...person, age }, 0).hair === hair
+    }
+    const [women, men] = (['female', 'male'] as const).map((gender) => many.filter((one) => one.gender === gender))
+    const greying = (some: Omit<Person, 'age'>[] = []) =>
+      some.filter((person) => !naturalAt({ ...person, age: 42 }, 42)).length / some.length
+    expect(greying(men)).toBe(1)
+    expect(greying(women)).toBeGreaterThan(0.5)
+    expect(greying(women)).toBeLessThan(0.7)
+    for (const person of men ?? []) {
+      const { hair, beardHair } = createModel({ ...person, age: 44 }, 0)
+      expect(lightness(beardHair)).not.toBe(lightness(hair))
+      expect(createModel({ ...person, age: 39 }, 0).beardHair).toBe(createModel({ ...person, age: 39 }, 0).hair)
+    }
+  })
+
+  it('D15-10 draws the years into faces, a few at forty and more at fifty, and lets contours soften', () => {
+    const lines = (age: number) => drawPortrait({ ...first, age }).match(/ d="M50 3q10 2[^"]*"/)?.[0].length ?? 0
+    expect(lines(32)).toBe(0)
+    expect(lines(40)).toBeGreaterThan(0)
+    expect(lines(56)).toBeGreaterThan(lines(40))
+    const [young, older] = [32, 48].map((age) => breadthOf({ ...first, age }))
+    expect(older).toBeGreaterThan(young ?? 2)
+  })
+
+  it('D15-10 dresses and cuts whoever is past forty otherwise than the young', () => {
+    expect(shapesAt(42)).not.toMatch(/dreads$|bigHair|straight0|bangs2|longBangs|variant(?:47|48|57|08|10)/m)
+    expect(shapesAt(32)).toMatch(/straight0/)
   })
 
   it('D10-8 lets no hair recede before 35', () => {
