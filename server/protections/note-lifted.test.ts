@@ -18,7 +18,9 @@ it.for([
       db.transaction().execute((tx) => noteLifted(tx, { site: site.id, member, now: clock.now() }, lifted))
     const moment = () => clock.now().toISOString()
     const addAndTakeBack = () =>
-      note(Array.from({ length: MOST_KEPT }, (_, i) => ({ kind: 'contact', subject: `junk-${i}`, createdAt: moment() })))
+      note(
+        Array.from({ length: MOST_KEPT }, (_, i) => ({ kind: 'contact', subject: `junk-${i}`, createdAt: moment() })),
+      )
 
     await addAndTakeBack()
     clock.pass({ days: 3 })
