@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -125,11 +126,23 @@ export class LiveClient {
 
   /** What came and went before this moment is through: twice there and back, or the end. */
   async isHeard(): Promise<void> {
-    for (let i = 0; i < 2 && this.socket.readyState === this.socket.OPEN; i++) {
-      const pong = new Promise<void>((resolve) => this.socket.once('pong', () => resolve()))
-      this.socket.ping()
-      await Promise.race([pong, this.closed])
-    }
+    for (let i = 0; i < 2 && this.socket.readyState === this.socket.OPEN; i++)
+      await Promise.race([this.#isAnswered(), this.closed])
+  }
+
+  /** By its own pong: those of other pings may be on their way. */
+  async #isAnswered(): Promise<void> {
+    const mark = randomUUID()
+    const pong = new Promise<void>((resolve) => {
+      const look = (said: Buffer) => {
+        if (said.toString() !== mark) return
+        this.socket.off('pong', look)
+        resolve()
+      }
+      this.socket.on('pong', look)
+    })
+    this.socket.ping(mark)
+    await pong
   }
 
   get seqs(): number[] {
