@@ -53,6 +53,8 @@ describe('the table of limits', () => {
       deletion: [2, DAY],
       passkey_challenge: [1, 30],
       reset: [3, DAY],
+      reset_devices: [10, DAY],
+      recovery: [2, DAY],
       reset_network: [10, HOUR],
       signup_hour: [3, HOUR],
       signup: [10, DAY],

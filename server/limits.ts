@@ -39,6 +39,10 @@ export const limits = {
   passkey_challenge: { most: 1, minutes: 30 },
   /** Resets that are asked for an address, or by a device that its owner's account knows. */
   reset: ({ reset_mails_per_day: most }) => ({ most, minutes: DAY }),
+  /** Resets that are asked for by all devices together that the owner's account knows: whoever has the password makes any number of them. */
+  reset_devices: { most: 10, minutes: DAY },
+  /** Recoveries of an account after which its limits begin anew. */
+  recovery: { most: 2, minutes: DAY },
   /** Resets that are asked for from a network, but by such devices. */
   reset_network: { most: 10, minutes: HOUR },
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/members.ts'
 import type { ChangeContext } from '#server/context.ts'
-import { type LimitName, subjectOf } from '#server/limits.ts'
+import { isWithinLimit, type LimitName, subjectOf } from '#server/limits.ts'
 import { forgetAttempts } from '#server/platform/attempts.ts'
 
 /** With these an owner who has come back shuts somebody out, hides from them or leaves; reporting them is open to visitors too. */
@@ -11,12 +11,12 @@ const needed = [
   'first_code',
   'email_change',
   'deletion',
-  'consent',
-  'withdrawal',
 ] as const satisfies readonly LimitName[]
 
 /** For an owner who has just come back: whoever was in may have used up how often they can protect themselves. */
 export async function forgetUsedUp(context: ChangeContext, memberId: MemberId): Promise<void> {
+  // An owner who comes back again and again is not shut out, and would write to as many strangers.
+  if (!(await isWithinLimit(context.tx, context, 'recovery', memberId))) return
   const subjects = [
     ...needed.map((name) => subjectOf(context, name, memberId)),
     // Right ones count where they are typed: this is where the owner is.

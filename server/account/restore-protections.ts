@@ -9,7 +9,7 @@ import { changeProfile } from '#server/profiles/change-profile.ts'
 import type { Protection } from '#server/protections/note-lifted.ts'
 import { countNewPhotos } from '#server/protections/count-new-photos.ts'
 import { takeLifted } from '#server/protections/take-lifted.ts'
-import { restoreHidden } from '#server/visibility/hide-from.ts'
+import { restoreHidden } from '#server/visibility/restore-hidden.ts'
 import { withdrawSensitive } from './consents.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
   const of = (kind: Protection) => lifted.filter((one) => one.kind === kind)
   const [blocks, regions, contacts] = [of('block'), of('region'), of('contact')]
   await restoreBlocks(context, member, blocks)
-  await restoreHidden(tx, site.id, member, { regions, contacts })
+  const whose = { site: site.id, member, now: clock.now() }
+  const hiddenAgain = await restoreHidden(tx, whose, { regions, contacts })
   const isInvisible = of('invisible').length > 0
   if (isInvisible) await changeProfile(tx, site.id, member, { isInvisible }, clock.now())
   const isDiscreet = of('discreet').length > 0
@@ -40,7 +41,7 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
     locked_again: sayCount(await lockPictures(tx, site.id, member, open)),
     withdrawn_again: isWithdrawn ? now : '',
     blocked_again: sayCount(blocks.length),
-    hidden_again: sayCount(regions.length + contacts.length),
+    hidden_again: sayCount(hiddenAgain),
     invisible_again: isInvisible ? now : '',
     discreet_again: isDiscreet ? now : '',
   }

@@ -20,6 +20,9 @@ interface NewLink {
 /** Of these only the newest works: whoever asks again has given the earlier mail up, or suspects it. */
 const onlyNewest: readonly LinkPurpose[] = ['reset', 'change_email', 'complete']
 
+/** Whoever is in an account with its password can ask for a reset whenever its owner does: the owner's link works on. */
+const BESIDE_EACH_OTHER_MS: Partial<Record<LinkPurpose, number>> = { reset: 30 * 60 * 1000 }
+
 const HOUR_MS = 3_600_000
 
 /** Makes a link of single use and returns its secret, of which only the hash is kept. */
@@ -66,7 +69,7 @@ async function voidEarlier(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     // A late mail voids nothing that was asked for after it.
-    .where('createdAt', '<=', createdAt)
+    .where('createdAt', '<=', new Date(Date.parse(createdAt) - (BESIDE_EACH_OTHER_MS[purpose] ?? 0)).toISOString())
     .where('tokenHash', '<>', tokenHash)
     .execute()
 }

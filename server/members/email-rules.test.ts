@@ -35,6 +35,13 @@ describe('what is wrong with an address', () => {
     expect(z.parse(Email, typed)).toBe(read)
   })
 
+  it.for(['x@a\u2100b.com', 'x@a\u2488b.com', 'x@אb.com', 'x@\u0301a.com'])(
+    'A28-7 it is at a domain that is none: %s',
+    (email) => {
+      expect(problemOf(email)).toBe('malformed')
+    },
+  )
+
   it.for(['x@mailinator.com', 'x@mx.mailinator.com', 'x@mail\u00adinator.com', 'x@\uff4dailinator.com'])(
     'B2.9 A26-7 its mailbox is for throwing away: %s',
     (email) => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { isMailable } from '#server/mail/send-mail.ts'
 import isEmail from 'validator/lib/isEmail.js'
@@ -6,6 +7,7 @@ import isEmail from 'validator/lib/isEmail.js'
 export function emailProblem(email: string): 'malformed' | 'throwaway' | undefined {
   if (!isMailable(email) || UNSEEN.test(email) || !isEmail(email, { allow_utf8_local_part: true })) return 'malformed'
   const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (domainToASCII(domain) !== domain) return 'malformed'
   return parentsOf(domain).some(isDisposableEmailDomain) ? 'throwaway' : undefined
 }
 

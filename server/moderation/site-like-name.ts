@@ -53,13 +53,13 @@ export function isSiteLike(name: string, siteName: string): boolean {
     name,
     name.replaceAll(/\d+/g, ' '),
     name.replaceAll(/ʋ/giu, 'v').replaceAll(/ɣ/giu, 'y'),
-    name.replaceAll(String.raw`\/`, 'v'),
+    name.replaceAll(String.raw`\/`, 'v').replaceAll('()', 'o'),
   ]
   return spellings.map(fold).some((spelling) => speaks(spelling) || hasSignsFor(spelling, official))
 }
 
-/** What can stand for a letter: `supp○rt`. A hyphen, an apostrophe or a full stop parts names. */
-const SIGN = /(?!['’.])[\p{S}\p{No}\p{Po}]/u
+/** What can stand for a letter: `supp○rt`, or a digit of another script. A hyphen, an apostrophe or a full stop parts names. */
+const SIGN = /(?!['’.\d])[\p{S}\p{N}\p{Po}\p{Ps}\p{Pe}]/u
 
 /** Whether a word is one of these but for a few signs in it. */
 function hasSignsFor(text: string, wanted: ReadonlySet<string>): boolean {

@@ -90,7 +90,10 @@ async function countReset(
   email: string,
   ownDevice: string | undefined,
 ): Promise<boolean> {
-  if (ownDevice !== undefined) return isWithinLimit(db, context, 'reset', `${email}|${ownDevice}`)
+  if (ownDevice !== undefined) {
+    const isWithin = await isWithinLimit(db, context, 'reset', `${email}|${ownDevice}`)
+    return (await isWithinLimit(db, context, 'reset_devices', canonicalAddress(email))) && isWithin
+  }
   const seconds = await secondsToWait(db, context, 'reset_network', context.network)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   return isWithinLimit(db, context, 'reset', canonicalAddress(email))

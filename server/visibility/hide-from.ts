@@ -133,35 +133,6 @@ function note(
   )
 }
 
-/** Hides the member again from whom this was taken back. However many: it is no more than they had chosen. */
-export async function restoreHidden(
-  tx: Tx,
-  siteId: SiteId,
-  memberId: MemberId,
-  { regions, contacts }: { regions: readonly Lifted[]; contacts: readonly Lifted[] },
-): Promise<void> {
-  const own = { siteId, memberId }
-  if (regions.length > 0)
-    await tx
-      .insertInto('hiddenRegions')
-      .values(
-        regions.map(({ subject, createdAt }) => ({
-          ...own,
-          country: subject.slice(0, 2),
-          region: subject.slice(3),
-          createdAt,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  if (contacts.length > 0)
-    await tx
-      .insertInto('hiddenContacts')
-      .values(contacts.map(({ subject, createdAt }) => ({ ...own, hash: Buffer.from(subject, 'hex'), createdAt })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
 async function hiddenOf(db: Db, siteId: SiteId, memberId: MemberId): Promise<visibility.Hidden> {
   const regions = await db
     .selectFrom('hiddenRegions')

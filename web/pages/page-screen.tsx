@@ -7,6 +7,7 @@ import { isGone } from '#client/api/is-gone.ts'
 import { visitorPage } from '#web/platform/visitor-page.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
+import { classes } from '#ui/classes.ts'
 import { DirectWays } from '#web/complaints/direct-ways.tsx'
 import { PageBlocks, PageLead, Questions } from './page-blocks.tsx'
 import { CompanyCard } from './company-card.tsx'
@@ -49,14 +50,10 @@ function PageScreen() {
       </header>
       {isListed && <FoldedContents blocks={page.blocks} />}
       <div className="page-beside">
-        {isQuestions ? (
-          <Questions blocks={page.blocks} />
-        ) : (
-          <article className="flex w-full max-w-[44rem] flex-col gap-6">
-            <PageBlocks blocks={page.blocks} />
-            {token === 'service' && <CompanyCard />}
-          </article>
-        )}
+        <article className={classes('flex w-full flex-col', !isQuestions && 'max-w-[44rem] gap-6')}>
+          {isQuestions ? <Questions blocks={page.blocks} /> : <PageBlocks blocks={page.blocks} />}
+          {token === 'service' && <CompanyCard />}
+        </article>
         {isQuestions ? (
           <aside aria-labelledby="other-ways" className="flex flex-col gap-4 lg:sticky lg:top-24">
             <DirectWays />
