@@ -110,6 +110,15 @@ export const leaving: Mutant[] = [
     title: 'A28-4 whose pictures are going',
   },
   {
+    id: 'A28-4',
+    harm: 'a payment that cannot be checked for a fault of ours is asked for each minute, before all others',
+    file: 'server/payments/check-due-payments.ts',
+    find: '    } finally {\n      await checkLater(parts, payment)\n    }\n',
+    replace: '    }\n    await checkLater(parts, payment)\n',
+    test: 'server/payments/provider-faults.test.ts',
+    title: 'A28-4',
+  },
+  {
     id: 'I-21',
     harm: 'accounts that nobody confirmed stay for ever',
     file: 'server/account/erase-members.ts',
