@@ -73,6 +73,8 @@ describe('the table of limits', () => {
       hidden_contact: [30, DAY],
       like: [200, DAY],
       like_again: [20, HOUR],
+      shown_pictures: [30, HOUR],
+      chat_return: [30, HOUR],
       photo_request: [50, DAY],
       photo_grant: [20, HOUR],
       upload: [20, HOUR],

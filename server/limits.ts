@@ -82,6 +82,10 @@ export const limits = {
   like: { most: 200, minutes: DAY },
   /** Likes of a member that they had taken back a moment before. */
   like_again: { most: 20, minutes: HOUR },
+  /** Chats in which a member shows themselves pictures that came unasked: each is told, and so is that they are locked again. */
+  shown_pictures: { most: 30, minutes: HOUR },
+  /** Chats of a member that come back after they were removed: each is told, and so is that it goes. */
+  chat_return: { most: 30, minutes: HOUR },
   /** Private photos that a member asks to see. */
   photo_request: { most: 50, minutes: DAY },
   /** Members whom a member lets see their private photos without a question that waits. */

@@ -122,7 +122,7 @@ export const photos: Mutant[] = [
     id: 'I-20',
     harm: 'the bytes of a deleted photo are never gone',
     file: 'server/photos/purge-photos.ts',
-    find: '        await storage.delete(storageFolder(siteId, storageKey))\n',
+    find: '    await storage.delete(storageFolder(siteId, storageKey))\n',
     replace: '',
     test: 'server/photos/delete-photo.test.ts',
   },

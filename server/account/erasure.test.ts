@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { changeEmail, deleteAccount } from '#contract/account.ts'
+import { changeEmail, deleteAccount, reactivate } from '#contract/account.ts'
+import type { MemberId } from '#contract/members.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { saveSearch } from '#contract/search.ts'
+import { countLeaver } from '#server/arrivals/count-leaver.ts'
 import { forgetOldRows } from '#server/retention/forget-old-rows.ts'
 import { sizes } from '#server/platform/images/picture.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { sends, twoWithCredits } from '#test/chatting.ts'
 import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
@@ -119,4 +123,100 @@ it('A13 R4.2 spares who confirms at the moment in which accounts that nobody con
 
   const rows = await world.db.selectFrom('members').select('status').where('email', '=', vera.email).execute()
   expect([erased, rows]).toEqual([0, [{ status: 'active' }]])
+})
+
+describe('A28-4 with photos in a bucket', () => {
+  /** A member who left long ago, with a photo in this folder. */
+  async function leaverWithPhoto(world: World) {
+    const leaver = await Photographer.join(world)
+    const folder = await leaver.folderOf((await leaver.uploads(await jpeg(60, 80))).id)
+    const gone = { status: 'deleted', deletedAt: LONG_AGO } as const
+    await world.db.updateTable('members').set(gone).where('id', '=', leaver.id).execute()
+    return { leaver, folder }
+  }
+
+  const membersOf = async ({ db }: World) =>
+    (await db.selectFrom('members').select('id').execute()).map(({ id }) => id as string)
+
+  it('A28-4 one who cannot be erased stops nobody else on any site, and goes the next time', async ({
+    world,
+    makeWorld,
+  }) => {
+    const other = await makeWorld()
+    const { leaver: stuck, folder } = await leaverWithPhoto(world)
+    await leaverWithPhoto(world)
+    await leaverWithPhoto(other)
+    const { storage } = world.ground
+    const failing: Storage = {
+      ...storage,
+      delete: (prefix) => (prefix === folder ? Promise.reject(new Error('not now')) : storage.delete(prefix)),
+    }
+    const erases = (from: Storage) => eraseMembers({ ...world.parts, sites: [world.site, other.site], storage: from })
+
+    await expect(erases(failing)).rejects.toThrow('1 sites have members who could not be erased')
+
+    expect([await membersOf(world), await membersOf(other)]).toEqual([[stuck.id], []])
+    // What names the bytes that are still there.
+    expect(await world.db.selectFrom('photos').select('id').where('memberId', '=', stuck.id).execute()).toHaveLength(1)
+    expect(await erases(storage)).toBe(1)
+    expect([await membersOf(world), (await stuck.filesIn(folder)).size]).toEqual([[], 0])
+  })
+
+  it('A28-4 one with more pictures than a transaction has time for is erased: none waits for the bytes', async ({
+    world,
+  }) => {
+    const [anna, ben] = await twoWithCredits(world, 10)
+    const { conversation } = await sends(anna, ben, 'Hallo')
+    await world.ground.owner.query(
+      `insert into chat_pictures (site_id, id, conversation_id, sender_id, is_unasked, storage_key, width, height,
+         thumbhash, sha256, similarity_hash, created_at)
+       select $1, gen_random_uuid(), $2, $3, false, 'key' || i, 1, 1, '', '', '', $4 from generate_series(1, 20) i`,
+      [world.site.id, conversation, anna.id, world.clock.now()],
+    )
+    const { leaver } = await leaverWithPhoto(world)
+    const gone = { status: 'deleted', deletedAt: LONG_AGO } as const
+    await world.db.updateTable('members').set(gone).where('id', '=', anna.id).execute()
+    const deleted: string[] = []
+    let looked: Promise<unknown> = Promise.resolve()
+    const watched: Storage = {
+      ...world.ground.storage,
+      async delete(prefix) {
+        // Refused at once when a transaction holds one of them.
+        const free = 'select from members where site_id = $1 and id = any ($2) for update nowait'
+        looked = looked.then(() => world.ground.owner.query(free, [world.site.id, [anna.id, leaver.id]]))
+        await looked
+        deleted.push(prefix)
+      },
+    }
+
+    expect(await eraseMembers({ ...world.parts, sites: [world.site], storage: watched })).toBe(2)
+
+    expect(deleted).toHaveLength(21)
+    expect(await membersOf(world)).toEqual([ben.id])
+  })
+
+  it('A28-4 whose pictures are going does not come back, also when the site gives more days by now', async ({
+    world,
+  }) => {
+    const anna = await world.member()
+    await anna.call(deleteAccount, { password: PASSWORD, reason: 'time' })
+    const token = await anna.linkToken()
+    const [{ id } = { id: '' }] = await world.db.selectFrom('members').select('id').execute()
+    // A process that died in the middle.
+    await countLeaver(world.db, world.site.id, id as MemberId)
+
+    await expect(world.visitor().call(reactivate, { token })).rejects.toMatchObject({ code: 'account.link_invalid' })
+
+    expect(await eraseMembers({ ...world.parts, sites: [world.site] })).toBe(1)
+  })
+
+  it('A28-4 who never confirmed leaves no photo either', async ({ world }) => {
+    const { leaver, folder } = await leaverWithPhoto(world)
+    const waiting = { status: 'not_confirmed', deletedAt: null, signupAt: LONG_AGO } as const
+    await world.db.updateTable('members').set(waiting).where('id', '=', leaver.id).execute()
+
+    expect(await eraseMembers({ ...world.parts, sites: [world.site] })).toBe(1)
+
+    expect((await leaver.filesIn(folder)).size).toBe(0)
+  })
 })

@@ -3,6 +3,7 @@ import type { acceptPictures as endpoint } from '#contract/chats.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import type { SiteId, Tx } from '#server/platform/db/db.ts'
 import type { ChangeContext } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -27,6 +28,9 @@ export async function acceptPictures(
   const [row] = rows
   if (!row) throw new Refusal('chats.not_found')
   if (accepts_pictures && !row.didAccept) {
+    // Locking them again is always possible; without this end it could be told for ever that it is so and is not.
+    const seconds = await secondsToWait(tx, context, 'shown_pictures', member.id)
+    if (seconds > 0) throw new Refusal('request.too_many', { seconds })
     const now = clock.now()
     const lifted = { kind: 'pictures', subject: conversation, createdAt: now.toISOString() } as const
     await noteLifted(tx, { site: site.id, member: member.id, now }, [lifted])

@@ -4,6 +4,7 @@ import { readEvents } from '#contract/events.ts'
 import { block, unblock } from '#contract/blocks.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { pageHidden, readUser } from '#contract/sessions.ts'
+import { limits } from '#server/limits.ts'
 import { sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
 import { another, type Person, person } from '#test/people.ts'
@@ -402,6 +403,22 @@ describe('removing a chat', () => {
     await ben.call(chats.removeChat, { conversation })
     world.clock.pass({ minutes: 10 })
     await expect(ben.call(chats.restoreChat, { conversation })).rejects.toMatchObject({ code: 'chats.undo_over' })
+  })
+
+  it('A28-8 and undone by turns comes to an end', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Eins')
+    const removes = () => ben.call(chats.removeChat, { conversation })
+    const restores = () => ben.call(chats.restoreChat, { conversation })
+
+    for (let i = 0; i < limits.chat_return.most; i++) {
+      await removes()
+      await restores()
+    }
+    await removes()
+
+    await expect(restores()).rejects.toMatchObject({ code: 'request.too_many' })
+    expect((await ben.call(chats.listChats, {})).chats).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { MemberId } from '#contract/members.ts'
+import { deleteFolders } from '#server/platform/storage/delete-folders.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { pictureFolder, pictureSpace } from './picture-row.ts'
 
-/** Deletes the bytes of every picture in a member's conversations, which go with the member. May be repeated. */
+/** Deletes the bytes of every picture in a member's conversations; the rows go with the member. May be repeated. */
 export async function erasePictures(db: Db, storage: Storage, site: SiteId, memberId: MemberId): Promise<void> {
   const pictures = await db
     .selectFrom('chatPictures as p')
@@ -14,7 +15,10 @@ export async function erasePictures(db: Db, storage: Storage, site: SiteId, memb
     .where('c.siteId', '=', site)
     .where('c.memberId', '=', memberId)
     .execute()
-  for (const { storageKey } of pictures) await storage.delete(pictureFolder(site, storageKey))
+  await deleteFolders(
+    storage,
+    pictures.map(({ storageKey }) => pictureFolder(site, storageKey)),
+  )
 }
 
 /** An upload has its row long before. */

@@ -9,6 +9,7 @@ import { balanceOf, sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { type Person, person } from '#test/people.ts'
 import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { jpeg } from '#test/pictures.ts'
+import { limits } from '#server/limits.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { it, type World } from '#test/world.ts'
 import { sweepPictures } from './erase-pictures.ts'
@@ -113,6 +114,26 @@ describe('pictures in a chat', () => {
     const { events } = await ben.call(readEvents, { since: 0 })
     const told = events.flatMap((event) => (event.type === 'pictures_accepted' ? [event.accepts_pictures] : []))
     expect(told).toEqual([true, false, true])
+  })
+
+  it('A28-8 showing pictures and locking them by turns is told so often and no more', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const [anna, ben] = await twoWithCredits(world, 100)
+    const { conversation } = await sent(uploads(anna, ben, await jpeg()))
+    const accepts = (accepts_pictures: boolean) => ben.asks(chats.acceptPictures, { conversation, accepts_pictures })
+    const { most } = limits.shown_pictures
+
+    for (let i = 0; i < most; i++) for (const accepted of [true, false]) await accepts(accepted)
+    const answers = [await accepts(true), await accepts(false)]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200])
+    const { rowCount } = await world.ground.owner.query(
+      "select from member_events where site_id = $1 and type = 'pictures_accepted'",
+      [world.site.id],
+    )
+    expect(rowCount).toBe(2 * most)
+    world.clock.pass({ hours: 1 })
+    expect((await accepts(true)).statusCode).toBe(200)
   })
 
   it('A20 A30 nobody else gets a byte: strangers, visitors, another site, after a block or a removal', async ({

@@ -3,6 +3,7 @@ import { type ChatEntry, RESTORE_MINUTES, type removeChat as endpoint } from '#c
 import type { Output } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/members.ts'
 import type { MemberContext } from '#server/context.ts'
+import { secondsToWait } from '#server/limits.ts'
 import type { ChangeContext } from '#server/platform/http/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { selectEntries } from './list-chats.ts'
@@ -47,6 +48,9 @@ export async function restoreChat(context: Change, { conversation }: { conversat
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Refusal('chats.undo_over')
+  // Both are told: removing and bringing back by turns must not go on for ever.
+  const seconds = await secondsToWait(tx, context, 'chat_return', member.id)
+  if (seconds > 0) throw new Refusal('request.too_many', { seconds })
   tell(member.id, { type: 'chat_restored', conversation, member_id: row.partnerId, removed_seq: row.removedSeq })
   const [entry] = await selectEntries({ ...context, db: tx }, member.id, sql`c.conversation_id = ${conversation}`, 1)
   if (!entry) throw new Refusal('chats.not_found')

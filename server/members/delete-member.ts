@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+
+/** Whether the erasure of one of the `members` has begun: they are counted as gone, and their pictures may be. */
+export const isErasing = sql<boolean>`exists (
+  select from counted_leavers l where l.site_id = members.site_id and l.member_id = members.id
+)`
 
 interface Leaving {
   reason: string | null
@@ -22,7 +28,7 @@ export async function markDeleted(
     .execute()
 }
 
-/** Brings a deleted member back; tells whether there was one. */
+/** Brings a deleted member back; tells whether there was one. Whose pictures are already going does not come back. */
 export async function restoreMember(tx: Tx, site: SiteId, id: MemberId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
@@ -30,11 +36,12 @@ export async function restoreMember(tx: Tx, site: SiteId, id: MemberId): Promise
     .where('siteId', '=', site)
     .where('id', '=', id)
     .where('status', '=', 'deleted')
+    .where(sql<boolean>`not ${isErasing}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Erases a member with every row that belongs to them. Their photos' bytes are the caller's matter. */
+/** Erases a member with every row that belongs to them. Their pictures' bytes are the caller's matter. */
 export async function eraseMember(tx: Db, site: SiteId, id: MemberId): Promise<void> {
   await tx.deleteFrom('members').where('siteId', '=', site).where('id', '=', id).execute()
 }

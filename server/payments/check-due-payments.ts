@@ -1,3 +1,4 @@
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { PaymentParts } from './open-at-provider.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { ProviderFailed, ProviderRefused } from './provider.ts'
@@ -21,15 +22,16 @@ export async function checkDuePayments(parts: PaymentParts): Promise<number> {
     .orderBy('checkAt')
     .limit(AT_ONCE)
     .execute()
-  for (const payment of due) {
+  await tryEach(due, 'payments could not be checked', async (payment) => {
     try {
       await reconcile(parts, payment.id, 'poller')
     } catch (error) {
       if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
       log.warn({ err: error, payment: payment.id }, 'a provider could not be asked')
+    } finally {
+      await checkLater(parts, payment)
     }
-    await checkLater(parts, payment)
-  }
+  })
   return due.length
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
 import { forTask, type Job } from '#server/platform/jobs/job.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -37,16 +38,18 @@ export function paymentJobs(parts: Parts): Job[] {
     {
       name: 'check-payments',
       schedule: '* * * * *',
-      run: async () => {
-        for (const site of parts.sites.all()) await checkDuePayments(partsFor(site))
-      },
+      run: () =>
+        tryEach(parts.sites.all(), 'sites have payments that could not be checked', (site) =>
+          checkDuePayments(partsFor(site)),
+        ),
     },
     {
       name: 'retry-refunds',
       schedule: '11 * * * *',
-      run: async () => {
-        for (const site of parts.sites.all()) await retryRefunds(partsFor(site))
-      },
+      run: () =>
+        tryEach(parts.sites.all(), 'sites have refunds that could not be retried', (site) =>
+          retryRefunds(partsFor(site)),
+        ),
     },
   ]
 }

@@ -242,6 +242,31 @@ describe('a provider in trouble', () => {
     expect(await balanceOf(world, anna.id)).toBe(60)
   })
 
+  it('A28-4 a payment that cannot be checked for a fault of ours keeps no other waiting', async ({ world }) => {
+    const [anna, ben] = [await person(world), await person(world)]
+    for (const member of [anna, ben]) await acts(world, await orders(member), 'approve')
+    world.clock.pass({ minutes: 3 })
+    const sandbox = world.parts.providers.get('sandbox')
+    if (!sandbox) throw new Error('There is no sandbox')
+    let asked = 0
+    const fetch = async (id: string) => {
+      if (asked++ === 0) throw new Error('a fault of ours')
+      return sandbox.fetch(id)
+    }
+    const paid = async () => (await balanceOf(world, anna.id)) + (await balanceOf(world, ben.id))
+
+    const providers = new Map([['sandbox', { ...sandbox, fetch }]])
+    const checked = checkDuePayments({ ...paymentParts(world), providers })
+    await expect(checked).rejects.toThrow('1 payments could not be checked')
+
+    expect(await paid()).toBe(60)
+    // It is not asked for again at once, and not forgotten.
+    expect(await checkDuePayments(paymentParts(world))).toBe(0)
+    world.clock.pass({ minutes: 6 })
+    await checkDuePayments(paymentParts(world))
+    expect(await paid()).toBe(120)
+  })
+
   it('R3 that says paid after expired is believed, with the price that was agreed', async ({ world }) => {
     const anna = await person(world)
     const payment = await orders(anna)

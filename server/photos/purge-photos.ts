@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '#contract/photos.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { storageFolder } from './photo-row.ts'
 
@@ -17,26 +18,25 @@ export async function purgePhotos(
   now: Date,
 ): Promise<number> {
   const longAgo = new Date(now.getTime() - (UNDO_SECONDS + MARGIN_SECONDS) * 1000).toISOString()
-  const failures: unknown[] = []
   let purged = 0
+  const due = duePhotos(database, siteIds, longAgo)
+  await tryEach(due, 'deleted photos are still there', async ({ db, siteId, id, storageKey }) => {
+    await storage.delete(storageFolder(siteId, storageKey))
+    await db.deleteFrom('photos').where('siteId', '=', siteId).where('id', '=', id).execute()
+    purged++
+  })
+  return purged
+}
+
+async function* duePhotos(database: Database, siteIds: readonly SiteId[], before: string) {
   for (const siteId of siteIds) {
     const db = database.forSite(siteId)
     const due = await db
       .selectFrom('photos')
       .select(['id', 'storageKey'])
       .where('siteId', '=', siteId)
-      .where('deletedAt', '<', longAgo)
+      .where('deletedAt', '<', before)
       .execute()
-    for (const { id, storageKey } of due) {
-      try {
-        await storage.delete(storageFolder(siteId, storageKey))
-        await db.deleteFrom('photos').where('siteId', '=', siteId).where('id', '=', id).execute()
-        purged++
-      } catch (error) {
-        failures.push(error)
-      }
-    }
+    for (const photo of due) yield { ...photo, db, siteId }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deleted photos are still there`)
-  return purged
 }

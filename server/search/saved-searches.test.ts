@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/members.ts'
 import { changePreference, unsubscribe } from '#contract/notifications.ts'
 import { findPlaces } from '#contract/places.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch, search } from '#contract/search.ts'
+import type { SiteId } from '#server/platform/db/db.ts'
 import { type Person, person, type PersonOptions } from '#test/people.ts'
 import { it, type World } from '#test/world.ts'
 import { sendAlerts } from './send-alerts.ts'
@@ -130,6 +131,27 @@ describe('alerts', () => {
     const again = await world.mailsTo(ben.email)
     expect(again).toHaveLength(2)
     expect(again[1]?.text).toContain('1 new person fits one of your saved searches.')
+  })
+
+  it('A28-4 go out on all sites when they cannot on one', async ({ world, makeWorld }) => {
+    const other = await makeWorld()
+    const ben = await man(other)
+    other.clock.pass({ minutes: 1 })
+    await saves(ben)
+    other.clock.pass({ hours: 1 })
+    await person(other, { name: 'Xenia' })
+    other.clock.pass({ days: 1 })
+    const { database } = other.parts
+    const forSite = (site: SiteId) => {
+      if (site === world.site.id) throw new Error('not now')
+      return database.forSite(site)
+    }
+    const broken = { ...database, forSite }
+    const told = sendAlerts({ database: broken, sites: [world.site, other.site], clock: other.clock })
+
+    await expect(told).rejects.toThrow('1 sites have members who could not be told')
+
+    expect(await other.mailsTo(ben.email)).toHaveLength(1)
   })
 
   it('B4.2 wait for those who still have to confirm, and count nobody twice', async ({ world }) => {

@@ -7,6 +7,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { mayBeMailed } from '#server/notifications/may-be-told.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/db/db.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Site } from '#server/sites/site.ts'
 import { filtersOf, othersOf, peopleOf } from './queries.ts'
 import { scopeOf } from './scope.ts'
@@ -43,19 +44,26 @@ interface DueSearch {
 /** Tells members by mail that new people fit their saved searches: one mail for all of them, each person once. */
 export async function sendAlerts({ database, sites, clock }: Parts): Promise<void> {
   const now = clock.now()
-  for (const site of sites) {
+  await tryEach(sites, 'sites have members who could not be told', async (site) => {
     const db = database.forSite(site.id)
-    let last: string = FIRST_ID
-    for (;;) {
-      const due = await dueSearches(db, site, now, last)
-      const next = due.at(-1)?.memberId
-      if (!next) break
-      last = next
-      const until = new Date(now.getTime() - CONFIRMING_MS)
+    const until = new Date(now.getTime() - CONFIRMING_MS)
+    await tryEach(inTurn(db, site, now), 'groups of members could not be told', async (due) => {
       const news = await findNews(db, site, due, until, now)
       // What was told and that it was told are one: a job that stops in between tells nobody twice.
       await db.transaction().execute((tx) => tell(tx, site, due, news, until, now))
-    }
+    })
+  })
+}
+
+/** The searches that are due, those of a few members at a time. */
+async function* inTurn(db: Db, site: Site, now: Date): AsyncGenerator<DueSearch[]> {
+  let last: string = FIRST_ID
+  for (;;) {
+    const due = await dueSearches(db, site, now, last)
+    const next = due.at(-1)?.memberId
+    if (!next) return
+    last = next
+    yield due
   }
 }
 
