@@ -13,6 +13,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { FitGrid, FitSkeleton } from './fit-grid.tsx'
+import { invitationWords } from './invitation-words.ts'
 import { answered, looserAnswers } from './looser-answers.ts'
 import type { Answers } from './questions.ts'
 
@@ -102,12 +103,12 @@ function People({ people, onAgain }: { people: readonly FoundProfile[] } & Pick<
 function Invitation({ total, isMore }: { total: number; isMore: boolean }) {
   const say = usePhrases('match-finder')
   const askToJoin = useAskToJoin()
-  const number = isMore ? 'join_more' : total > 0 ? 'join_some' : 'join_none'
+  const { title, line } = invitationWords(total, isMore)
   return (
     <EmptyState
       icon={<HeartHandshake />}
-      title={say(number, { count: total })}
-      line={say('join_text')}
+      title={say(title, { count: total })}
+      line={say(line)}
       action={
         <Button size="large" onClick={() => askToJoin('/signup-matches')}>
           {say('join')}
