@@ -27,6 +27,17 @@ export function ageBandsOf(niche: Niche): readonly FinderAge[] {
   return nicheBands[niche] ?? usualBands
 }
 
+/** The other ages of the same question, the nearest first; of two as near the younger. */
+export function agesBeside(age: FinderAge): { age: FinderAge; isNext: boolean }[] {
+  const lists: readonly (readonly FinderAge[])[] = [finderAnswers.age, usualBands, bandsAboutFortyFive, bandsAboutSixty]
+  const list = lists.find((bands) => bands.includes(age)) ?? []
+  return list
+    .map((other, at) => ({ age: other, distance: Math.abs(at - list.indexOf(age)) }))
+    .filter(({ distance }) => distance > 0)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ age: other, distance }) => ({ age: other, isNext: distance === 1 }))
+}
+
 /** '18-29' is from 18 up to 29, '60+' from 60. */
 export function boundsOf(age: FinderAge): { from: number; to: number | undefined } {
   const [from, to] = age.split(/[-+]/)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
 import { judgeText } from '#server/moderation/judge-text.ts'
+import { phrases } from '#server/platform/phrases.ts'
 import { composeAnswer } from './compose-answer.ts'
 import type { Dialogue } from './find-dialogue.ts'
 import { typingSteps } from './rules.ts'
@@ -29,6 +30,100 @@ const hearing = (text: string, said: string[] = ['Hallo Anna, schön, dass du sc
   said,
 })
 
+const askingWhoIsThere: Record<Locale, string[]> = {
+  de: [
+    'Bist du ein Bot?',
+    'Schreibe ich mit einem Roboter?',
+    'Seid ihr alle Bots?',
+    'Ich will wissen, ob du echt bist.',
+    'Bist du eine echte Frau?',
+    'Bist du eine künstliche Intelligenz?',
+    'Rede ich mit einer KI?',
+    'Ein Fakeprofil?',
+    'Spreche ich mit einem Menschen?',
+    'Gibt es dich wirklich?',
+  ],
+  en: [
+    'Are you a bot?',
+    'You are all bots, right?',
+    'Are you AI?',
+    'Is this an artificial intelligence?',
+    'Are you a real woman?',
+    'Am I talking to robots?',
+    'r u real?',
+    'Do you exist?',
+  ],
+  es: [
+    '¿Eres un bot?',
+    '¿Sois robots?',
+    '¿Eres una IA?',
+    '¿Eres una inteligencia artificial?',
+    '¿Eres una mujer real?',
+    '¿Eres de verdad?',
+    '¿Hablo con una máquina?',
+    '¿Existes?',
+  ],
+  fr: [
+    'Êtes-vous un bot ?',
+    'Vous êtes des robots ?',
+    'Tu es réelle ?',
+    'C’est une IA ?',
+    'Une intelligence artificielle ?',
+    'Est-ce une fausse personne ?',
+    'Vous existez vraiment ?',
+    'Je parle à un automate ?',
+  ],
+  it: [
+    'Sei un bot?',
+    'Siete robot?',
+    'Sei un’intelligenza artificiale?',
+    'Sei un’IA?',
+    'Sei un’AI?',
+    'Sei una donna vera?',
+    'È un profilo finto?',
+    'Esisti davvero?',
+  ],
+  nl: [
+    'Ben je een bot?',
+    'Zijn jullie bots?',
+    'Praat ik met robots?',
+    'Ben jij echt?',
+    'Ben je een AI?',
+    'Is dit kunstmatige intelligentie?',
+    'Een nepprofiel?',
+    'Ben je een mens?',
+  ],
+  pl: [
+    'Czy jesteś botem?',
+    'Czy to bot?',
+    'Nie lubię botów.',
+    'Piszę z botami?',
+    'Szukam ludzi, nie bota',
+    'Jesteś robotem?',
+    'Ile tu jest robotów?',
+    'To fejkowe konto?',
+    'Czy ten profil jest fejkiem?',
+    'Jesteś sztuczną inteligencją?',
+    'Rozmawiam ze sztuczną inteligencją?',
+    'Nie chcę sztucznej inteligencji',
+    'Rozmawiam z automatem?',
+    'Czy jesteś prawdziwą osobą?',
+    'Czy jesteś człowiekiem?',
+    'Istniejesz naprawdę?',
+  ],
+}
+
+/** Words that only begin alike. */
+const speakingOfElse: Record<Locale, string[]> = {
+  de: ['Das finde ich echt nett', 'Ich mag Computerspiele', 'Ich war beim Botschafter'],
+  en: ['I had a really nice day', 'We aimed for the bottom of the hill', 'Both of us'],
+  es: ['Me encanta la botánica', 'Realmente me gusta viajar'],
+  fr: ['J’ai de nouvelles bottes', 'Vraiment ?'],
+  it: ['Ai miei figli piace il mare', 'Ho comprato una bottiglia'],
+  nl: ['Ik ga naar Nepal', 'Wat echt leuk', 'Ik speel computerspellen'],
+  pl: ['Dużo mam roboty', 'Kupiłam botki', 'Lubię sztuczne ognie'],
+}
+
 /** What is answered to the same words again and again. */
 function answersTo(dialogue: Dialogue, count: number): string[] {
   const said = [...dialogue.said]
@@ -46,13 +141,19 @@ describe('an automatic answer', () => {
   })
 
   it('speaks of what both like when there is something', () => {
-    const shared = { ...clara, member: { ...clara.member, interests: ['hiking'] } }
+    const shared = {
+      ...clara,
+      member: { ...clara.member, interests: ['hiking'] },
+    }
 
     expect(composeAnswer(shared)).toContain('gemeinsam haben: Wandern')
   })
 
   it('quotes the profile when it names no interest, and names the city when it says nothing', () => {
-    const quiet = { ...clara, companion: { ...clara.companion, interests: [] } }
+    const quiet = {
+      ...clara,
+      companion: { ...clara.companion, interests: [] },
+    }
     const silent = { ...quiet, companion: { ...quiet.companion, about: '' } }
 
     expect(composeAnswer(quiet)).toContain('„Ich lache gern.“')
@@ -81,6 +182,19 @@ describe('an automatic answer', () => {
     expect(text).not.toContain('?')
   })
 
+  it.for(locales)('M9-1 says in every form of the words that it is invented: %s', (language) => {
+    const say = phrases(language, 'companions')
+    const truths = [say('topics.real.one'), say('topics.real.two')]
+    const answer = (text: string) =>
+      composeAnswer({
+        ...hearing(text),
+        member: { ...clara.member, language },
+      })
+
+    expect(askingWhoIsThere[language].filter((text) => !truths.includes(answer(text)))).toEqual([])
+    expect(speakingOfElse[language].filter((text) => truths.includes(answer(text)))).toEqual([])
+  })
+
   it('never comes twice in a row, whatever is heard, and asks no question twice', () => {
     for (const text of ['Aha', 'Bist du echt?', 'Wie geht es dir?', 'Treffen?', 'Sex?', 'Danke']) {
       const answers = answersTo(hearing(text, []), 30)
@@ -101,7 +215,14 @@ describe('an automatic answer', () => {
     const kinds = ['text', 'gift', 'picture', 'ice_breaker'] as const
     for (let i = 0; i < 40; i++) {
       const heard = { kind: kinds[i % 4] ?? 'text', text: 'Ok' }
-      said.push(composeAnswer({ ...clara, member: { ...clara.member, language }, heard, said }))
+      said.push(
+        composeAnswer({
+          ...clara,
+          member: { ...clara.member, language },
+          heard,
+          said,
+        }),
+      )
     }
 
     for (const text of said) {

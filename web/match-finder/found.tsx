@@ -13,7 +13,8 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { useAskToJoin } from '#web/signup-entry/return-path.ts'
 import { FitGrid, FitSkeleton } from './fit-grid.tsx'
-import { answered, looserAnswers } from './looser-answers.ts'
+import { invitationWords } from './invitation-words.ts'
+import { answered, type Looser, looserAnswers } from './looser-answers.ts'
 import type { Answers } from './questions.ts'
 
 const FRESH_MS = 300_000
@@ -46,12 +47,12 @@ export function Found({ answers, onAgain }: Props) {
 /** Its heading promises nobody who is not there, and says nobody above nobody. */
 function Nearest({ answers, onAgain }: Props) {
   const say = usePhrases('match-finder')
-  const { data: people, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['match-finder', 'nearest', answers],
     queryFn: () => findNearest(answers),
     staleTime: FRESH_MS,
   })
-  if (people?.length === 0)
+  if (data?.people.length === 0)
     return (
       <Titled by="title">
         <Nobody onAgain={onAgain} />
@@ -59,20 +60,20 @@ function Nearest({ answers, onAgain }: Props) {
     )
   return (
     <Titled by="nearest_title">
-      <p className="max-w-prose text-lg text-pretty text-muted">{say('nearest')}</p>
+      {data && <p className="max-w-prose text-lg text-pretty text-muted">{say(data.line)}</p>}
       <Refused by={error} />
-      {people && <People people={people} onAgain={onAgain} />}
-      {!people && !error && <FitSkeleton />}
+      {data && <People people={data.people} onAgain={onAgain} />}
+      {!data && !error && <FitSkeleton />}
     </Titled>
   )
 }
 
-async function findNearest(answers: Answers): Promise<readonly FoundProfile[]> {
-  for (const looser of looserAnswers(answers)) {
+async function findNearest(answers: Answers): Promise<{ people: readonly FoundProfile[]; line: Looser['line'] }> {
+  for (const { answers: looser, line } of looserAnswers(answers)) {
     const { people } = await call(findMatches, looser)
-    if (people.length > 0) return people
+    if (people.length > 0) return { people, line }
   }
-  return []
+  return { people: [], line: 'nearest' }
 }
 
 function Titled({ by, children }: { by: 'title' | 'found_title' | 'nearest_title'; children: ReactNode }) {
@@ -102,12 +103,12 @@ function People({ people, onAgain }: { people: readonly FoundProfile[] } & Pick<
 function Invitation({ total, isMore }: { total: number; isMore: boolean }) {
   const say = usePhrases('match-finder')
   const askToJoin = useAskToJoin()
-  const number = isMore ? 'join_more' : total > 0 ? 'join_some' : 'join_none'
+  const { title, line } = invitationWords(total, isMore)
   return (
     <EmptyState
       icon={<HeartHandshake />}
-      title={say(number, { count: total })}
-      line={say('join_text')}
+      title={say(title, { count: total })}
+      line={say(line)}
       action={
         <Button size="large" onClick={() => askToJoin('/signup-matches')}>
           {say('join')}
