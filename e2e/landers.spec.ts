@@ -236,7 +236,9 @@ test('D13-17 D15-23 on a phone two of the feed stand above the line that is stil
   await expect(page.locator('.start .button')).toBeInViewport({ ratio: 1 })
 })
 
-test('D9-10 the frame that waits is whole in the wall of a tablet @once', async ({ page }) => {
+test('D9-10 D16-8 the frame that waits is whole in the wall of a tablet, and faces beside it in that of a low phone @once', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(pathOf('collagelanding'))
@@ -247,6 +249,15 @@ test('D9-10 the frame that waits is whole in the wall of a tablet @once', async 
     return y + height
   }
   expect(await bottomOf('.wall-empty')).toBeLessThan((await bottomOf('.wall')) * 0.9)
+
+  for (const phone of [{ width: 320, height: 640 }, ...smallPhones]) {
+    await page.setViewportSize(phone)
+    const eyes = await page.locator('.wall-column:first-child .portrait').first().boundingBox()
+    const wall = await page.locator('.wall').boundingBox()
+    expect((eyes?.y ?? NaN) + (eyes?.height ?? NaN) * 0.8, `D16-8 ${phone.width} px`).toBeLessThan(
+      (wall?.y ?? NaN) + (wall?.height ?? NaN),
+    )
+  }
 })
 
 test('D9-25 the cities come first, and the answer for all others stands beside them @phone', async ({ page }) => {

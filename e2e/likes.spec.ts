@@ -4,6 +4,7 @@ import { alive, at, expect, expectAccessible, open, overflow, speak, test } from
 import { signedInMember, type TestMember } from './members.ts'
 import { change } from './portrayed.ts'
 import { openLive } from './open-live.ts'
+import { PHONE } from './sizes.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) => words('de', 'likes', key, values)
@@ -388,7 +389,10 @@ test('R2.22 B1.3 an automatic like opens a window that says what it is @phone', 
   await expectAccessible(page)
 })
 
-test('R2.33 R2.44 the likes are counted, accessible and fit every screen @once', async ({ page, browser }) => {
+test('R2.33 R2.44 D16-7 the likes are counted, accessible and fit every screen, and the tabs stay in their place @once', async ({
+  page,
+  browser,
+}) => {
   const admirer = await anotherBrowser(browser)
   const me = await signedInMember(page)
   await signedInMember(admirer)
@@ -399,6 +403,12 @@ test('R2.33 R2.44 the likes are counted, accessible and fit every screen @once',
   await expect(page.getByRole('tab', { name: say('types.given') })).toHaveText(say('types.given'))
   await expectAccessible(page)
   await expectToFit(page)
+  await page.setViewportSize(PHONE)
+  const tabs = page.getByRole('tablist')
+  const before = await tabs.boundingBox()
+  await page.getByRole('tab', { name: say('types.given') }).click()
+  await expect(page.getByRole('heading', { name: say('none.given_title') })).toBeVisible()
+  expect(await tabs.boundingBox(), 'D16-7').toEqual(before)
   await admirer.context().close()
 })
 

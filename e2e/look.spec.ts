@@ -13,26 +13,24 @@ const headingOf = (page: Page) =>
     size: getComputedStyle(heading).fontSize,
   }))
 
-test('L-10 L-11 D9-21 D15-19 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
+test('L-10 L-11 D9-21 D15-19 D16-6 the pages of a member begin at one edge with one size of heading, and the navigation says where one is @once', async ({
   page,
 }) => {
   await signedInMember(page)
   const headings: Record<string, unknown> = {}
-  const paths = [
-    '/chats',
-    '/swipe-game',
-    '/likes',
-    '/visitors',
-    '/match-finder',
-    '/premium',
-    '/credits',
-    '/credits/p1',
-    '/transactions',
-  ]
-  for (const path of [...paths, '/spend-limits', '/credit-history', '/settings', '/notifications']) {
+  const paths = ['/chats', '/swipe-game', '/likes', '/visitors', '/match-finder', '/premium', '/credits', '/credits/p1']
+  for (const path of paths) {
     await open(page, path)
     headings[path] = await headingOf(page)
   }
+  const ends = new Set<number>()
+  for (const path of ['/transactions', '/spend-limits', '/credit-history', '/settings', '/notifications']) {
+    await open(page, path)
+    headings[path] = await headingOf(page)
+    const column = await page.locator('main .page > .grid > :last-child').boundingBox()
+    ends.add(Math.round((column?.x ?? NaN) + (column?.width ?? NaN)))
+  }
+  expect([...ends], 'D16-6').toHaveLength(1)
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
   const same = { left: Math.round(logo?.x ?? 0), size: '36px' }
   expect(headings).toEqual(Object.fromEntries(Object.keys(headings).map((path) => [path, same])))

@@ -24,6 +24,8 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 const SCHEMES = ['light', 'dark'] as const
+/** So long a page may take to come to rest. */
+const LONGEST_MS = 10_000
 const AGREED = "localStorage.setItem('site-entry-agreed', '2026-01-01T00:00:00.000Z')"
 
 const taken: { site: string; name: string; file: string }[] = []
@@ -91,23 +93,25 @@ async function isDrawn(page: Page): Promise<void> {
   await page.locator('[popover="manual"]:popover-open').first().waitFor({ state: 'attached' })
   // What only the browser draws, such as times and pictures in rows, stands in place of its shape.
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer, [aria-busy="true"]'))
-  await page.evaluate(async () => {
-    await document.fonts.ready
+  await page.evaluate(async (longest) => {
+    // Neither decoding nor frames end for certain, and one picture must not hold up all others.
+    const isOver = new Promise((done) => setTimeout(done, longest))
+    await Promise.race([document.fonts.ready, isOver])
     // A lazy picture further down is never asked for, so its decoding would never end. Of a whole page it is left out too.
     const isInView = (image: Element) => {
       const { top, bottom } = image.getBoundingClientRect()
       return image.checkVisibility() && bottom > 0 && top < innerHeight
     }
     const loading = Array.from(document.images).filter((image) => !image.complete && isInView(image))
-    await Promise.all(loading.map((image) => image.decode().catch(() => {})))
+    await Promise.race([Promise.all(loading.map((image) => image.decode().catch(() => {}))), isOver])
     // Without motion every change is a very short transition, and what is inherited arrives one level with each of them.
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const frame = () => Promise.race([new Promise((done) => requestAnimationFrame(done)), isOver])
     // What lies out of view is not drawn, and neither does its change ever end.
     for (let calm = 0, frames = 0; calm < 4 && frames < 120; frames += 1) {
       calm = document.getAnimations().length > 0 ? 0 : calm + 1
       await frame()
     }
-  })
+  }, LONGEST_MS)
 }
 
 function sheet(): string {

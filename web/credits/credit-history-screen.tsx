@@ -37,7 +37,7 @@ function CreditHistoryScreen() {
   // Times are told in the browser's own time zone, so that the browser draws them.
   const isHydrated = useHydrated()
   return (
-    <AccountPage title={say('title')} lead={say('lead')} className="max-w-2xl">
+    <AccountPage title={say('title')} lead={say('lead')}>
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-3 text-2xl font-bold">
           <Coins aria-hidden size={28} className="text-accent-text" />

@@ -19,12 +19,14 @@ export function TrustRow() {
         <h2 className="mb-8 font-display text-2xl font-semibold">{say('trust.title')}</h2>
         <ul className="grid gap-8 sm:grid-cols-2 xl:grid-cols-4">
           {points.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4">
-              <Icon aria-hidden size={28} className="mt-0.5 shrink-0 text-accent-text" />
-              <div>
-                <h3 className="font-bold">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
-              </div>
+            // Where a title needs two lines, what is said of the others begins as low as what is said of it.
+            <li
+              key={title}
+              className="row-span-2 grid grid-cols-[auto_minmax(0,1fr)] grid-rows-subgrid gap-x-4 gap-y-1"
+            >
+              <Icon aria-hidden size={28} className="row-span-2 mt-0.5 text-accent-text" />
+              <h3 className="font-bold">{title}</h3>
+              <p className="text-muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -38,9 +38,12 @@ export function LikesOverview({ type }: { type: LikeType }) {
     <section className="page">
       <header className="flex flex-col gap-1 lg:flex-row lg:items-baseline lg:gap-4">
         <h1 className="page-title">{say('title')}</h1>
-        {type === 'received' && counts && counts.new_likes > 0 && (
-          <p className="text-muted">{say('new_count', { count: counts.new_likes })}</p>
-        )}
+        {/* One on each tab, so that none of them moves when another is chosen. */}
+        <p className="text-muted">
+          {type === 'received' && counts && counts.new_likes > 0
+            ? say('new_count', { count: counts.new_likes })
+            : say(`leads.${type}`)}
+        </p>
       </header>
       <Tabs
         label={say('title')}

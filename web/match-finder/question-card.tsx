@@ -37,7 +37,7 @@ export function QuestionCard({ question: { title, options }, answer, at, count, 
             key={value}
             type="button"
             aria-pressed={value === answer}
-            className="min-h-13 rounded-control border border-field-line bg-surface px-4 py-3 text-start font-semibold text-balance transition-colors @min-[33rem]:min-h-24 @min-[33rem]:px-2 @min-[33rem]:text-center hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent-text"
+            className="min-h-13 rounded-control border border-field-line bg-surface px-4 py-3 text-start font-semibold text-balance transition-colors @min-[33rem]:min-h-36 @min-[33rem]:px-2 @min-[33rem]:text-center hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent-text"
             onClick={() => onAnswer(value)}
           >
             {label}

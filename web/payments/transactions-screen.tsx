@@ -37,7 +37,7 @@ function TransactionsScreen() {
   const buyPath = useBuyPath()
   const payments = query.data.pages.flatMap((page) => page.payments)
   return (
-    <AccountPage title={say('list.title')} className="max-w-2xl">
+    <AccountPage title={say('list.title')}>
       {payments.length === 0 ? (
         <EmptyState
           icon={<ReceiptText />}

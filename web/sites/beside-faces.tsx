@@ -16,23 +16,32 @@ export function BesideFaces({ faces, isWide = false, children }: Props) {
     // Clipped: on a tablet the faces come from beyond its edge.
     <section
       className={classes(
-        'in-good-light page overflow-x-clip md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:gap-12',
-        isWide ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'lg:grid-cols-2',
+        'in-good-light page overflow-x-clip lg:gap-12',
+        isWide
+          ? 'lg:grid lg:min-h-[32rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start'
+          : 'md:grid md:min-h-[32rem] md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:items-start md:gap-8 lg:grid-cols-2',
       )}
     >
       {/* A question fills a phone from the bar of the page down to its end, so that what leads on has one place. */}
       {/* Where large text leaves little room a title is smaller, so that no word of it is broken. */}
       <div
         className={classes(
-          '@container flex w-full max-w-md flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] short:has-data-joining:gap-4',
-          isWide && 'lg:max-w-none',
+          '@container flex w-full flex-col gap-6 @max-[12rem]:[&_h1]:text-xl max-sm:has-data-joining:-mb-8 max-sm:has-data-joining:min-h-[calc(100dvh-6rem)] short:has-data-joining:gap-4',
+          !isWide && 'max-w-md',
         )}
       >
         {!faces && <SmallFaces />}
         {children}
       </div>
-      {/* They stay where they are, however high the form beside them is. */}
-      <div className="hidden md:sticky md:top-24 md:block">{faces ?? <TwoFaces />}</div>
+      {/* They stay where they are, however high the form beside them is; a wide one leaves room only above it on a tablet. */}
+      <div
+        className={classes(
+          'hidden md:block',
+          isWide ? 'md:max-lg:order-first md:max-lg:mb-5 md:max-lg:w-44 lg:sticky lg:top-24' : 'md:sticky md:top-24',
+        )}
+      >
+        {faces ?? <TwoFaces />}
+      </div>
     </section>
   )
 }

@@ -56,8 +56,8 @@ interface FaceProps {
   className: string
 }
 
-/** Nearer to the face, which is in the upper half of a portrait. */
-export const CLOSE = 'origin-[50%_36%] scale-160'
+/** Nearer to the face, which is in the upper half of a portrait; hair, ears and a rim of what is behind them stay in it. */
+export const CLOSE = 'origin-[50%_36%] scale-110'
 
 /** Somebody in one half of the mark. */
 export function Face({ person, src, isTurned = false, isClose = false, className }: FaceProps) {
@@ -72,7 +72,7 @@ export function Face({ person, src, isTurned = false, isClose = false, className
         className={classes(
           'size-full object-cover',
           isClose && CLOSE,
-          isTurned && (isClose ? '-scale-x-160' : '-scale-x-100'),
+          isTurned && (isClose ? '-scale-x-110' : '-scale-x-100'),
         )}
       />
       <span className="lit absolute inset-0" />

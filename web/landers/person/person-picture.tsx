@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { InventedName } from '../portrait.tsx'
+import { atAGlance } from './at-a-glance.ts'
 
 /** The main picture; in place of one an initial in the evening light of the site. */
 export function PersonPicture({ profile: { name, main_image }, className }: { profile: Profile; className: string }) {
@@ -31,7 +32,7 @@ export function PersonAge({ profile }: { profile: Profile }) {
 /** Something that they have written, if there is anything; nobody says a word that they did not write. */
 export function PersonWords({ profile: { about_me, signup_message } }: { profile: Profile }) {
   const words = signup_message ?? about_me
-  return words && <p className="lead person-line">{words}</p>
+  return words && <p className="lead person-line">{atAGlance(words)}</p>
 }
 
 function PersonLine({ profile: { city, is_fictional }, first }: { profile: Profile; first: string }) {
