@@ -15,7 +15,7 @@ import {
   recolour,
 } from './figure.ts'
 import { reachOfHair } from './hair-reach.ts'
-import { drawFeatures, type Face } from './features.ts'
+import { drawFeatures, drawYears, type Face } from './features.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
@@ -75,7 +75,11 @@ export function drawAvataaars(model: Model): Figure {
       : ''
   return {
     // All the black of this style is shade: brown shade is warmer.
-    art: recolour(dullShine(dressed), '#000', '#2b1210').replace(STYLES_FACE, drawFeatures(model, FACE_AT)) + earrings,
+    art:
+      recolour(dullShine(dressed), '#000', '#2b1210').replace(
+        STYLES_FACE,
+        drawYears(model, FACE_AT) + drawFeatures(model, FACE_AT),
+      ) + earrings,
     tones: [{ colour: skin, shade: FACE_SHADE }, { colour: hair }],
     middle: 140,
     eyes: 113,
