@@ -125,7 +125,8 @@ export function headOfAvataaars(model: Model): Head {
 }
 
 /** The light on braids and big hair is nearly white: on dark hair it looks like scratches. */
-const dullShine = (art: string) => art.replaceAll(/fill="#fff" fill-opacity="\.[23]"/g, 'fill="#fff" fill-opacity=".1"')
+const dullShine = (art: string) =>
+  art.replaceAll(/fill="#fff" fill-opacity="\.[2-6]"/g, 'fill="#fff" fill-opacity=".1"')
 
 /** The style is flat; lines around its large shapes let it stand beside the drawn styles. */
 const outline = (art: string, colours: readonly Colour[], ink: Colour) =>

@@ -74,7 +74,8 @@ export function drawYears(model: Model, { eyes, mouth, unit, isTurned }: Face): 
   if (age < FIRST_LINES) return ''
   const years = Math.min((age - FIRST_LINES) / 24, 1)
   const male = gender === 'male'
-  const strength = years * 0.16
+  // On dark skin the same share is seen less.
+  const strength = years * 0.2 + (isDarkSkin(skin) ? 0.1 : 0)
   const besideEye = line(besideEyeAt(age), lineOn(skin, (male ? 0.26 : 0.22) + strength), male ? 3.6 : 3.2)
   return (
     '<g stroke-linecap="round">' +
