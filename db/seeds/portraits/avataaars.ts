@@ -15,7 +15,7 @@ import {
   recolour,
 } from './figure.ts'
 import { reachOfHair } from './hair-reach.ts'
-import { drawFeatures, type Face } from './features.ts'
+import { drawFeatures, drawYears, type Face } from './features.ts'
 
 const GOLD = '#d9a848'
 /** The style's own white, under a blazer. */
@@ -75,7 +75,11 @@ export function drawAvataaars(model: Model): Figure {
       : ''
   return {
     // All the black of this style is shade: brown shade is warmer.
-    art: recolour(dullShine(dressed), '#000', '#2b1210').replace(STYLES_FACE, drawFeatures(model, FACE_AT)) + earrings,
+    art:
+      recolour(dullShine(dressed), '#000', '#2b1210').replace(
+        STYLES_FACE,
+        drawYears(model, FACE_AT) + drawFeatures(model, FACE_AT),
+      ) + earrings,
     tones: [{ colour: skin, shade: FACE_SHADE }, { colour: hair }],
     middle: 140,
     eyes: 113,
@@ -121,7 +125,8 @@ export function headOfAvataaars(model: Model): Head {
 }
 
 /** The light on braids and big hair is nearly white: on dark hair it looks like scratches. */
-const dullShine = (art: string) => art.replaceAll(/fill="#fff" fill-opacity="\.[23]"/g, 'fill="#fff" fill-opacity=".1"')
+const dullShine = (art: string) =>
+  art.replaceAll(/fill="#fff" fill-opacity="\.[2-6]"/g, 'fill="#fff" fill-opacity=".1"')
 
 /** The style is flat; lines around its large shapes let it stand beside the drawn styles. */
 const outline = (art: string, colours: readonly Colour[], ink: Colour) =>

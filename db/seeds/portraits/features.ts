@@ -33,6 +33,14 @@ export const underJaw = (d: string, skin: Colour) =>
 
 /** From here on faces tell of their years. */
 const FIRST_LINES = 38
+/** From here on a lid hangs a little. */
+const FIRST_HEAVY_LIDS = 46
+const HEAVY_LID = 'M-36-8C-20-32 22-36 52-14 24-24-12-22-36-8z'
+
+/** Of a head that looks to the right, the eye on the other side is a little narrower. */
+const FAR = 0.86
+/** The lines beside it end before the face does. */
+const BESIDE_FAR = 0.8
 
 const WHITE: Colour = '#f9efe6'
 const irises = ['#5b3a25', '#4a3020', '#6d5030', '#56683f', '#4f6b7a', '#5b3a25'] as const
@@ -50,16 +58,43 @@ export function drawFeatures(model: Model, { eyes, nose, mouth, unit, isTurned }
   const { skin, face } = model
   const iris = face.pick(isDarkSkin(skin) ? darkIrises : irises)
   const eye = eyeOf(model, iris)
-  // Of a head that looks to the right, the eye on the other side is a little narrower.
   return (
     '<g stroke-linecap="round">' +
     placed(eyes[0], unit, eye, -1) +
-    placed(eyes[1], unit, eye, isTurned ? 0.86 : 1) +
+    placed(eyes[1], unit, eye, isTurned ? FAR : 1) +
     placed(nose, unit, noseOf(model, isTurned)) +
     placed(mouth, unit, mouthOf(model)) +
     '</g>'
   )
 }
+
+/** Lines that the years draw on skin, so it comes before the hair and the beard of a head. */
+export function drawYears(model: Model, { eyes, mouth, unit, isTurned }: Face): string {
+  const { gender, age, skin } = model
+  if (age < FIRST_LINES) return ''
+  const years = Math.min((age - FIRST_LINES) / 24, 1)
+  const male = gender === 'male'
+  // On dark skin the same share is seen less.
+  const strength = years * 0.2 + (isDarkSkin(skin) ? 0.1 : 0)
+  const besideEye = line(besideEyeAt(age), lineOn(skin, (male ? 0.26 : 0.22) + strength), male ? 3.6 : 3.2)
+  return (
+    '<g stroke-linecap="round">' +
+    placed(eyes[0], unit, besideEye, -1) +
+    placed(eyes[1], unit, besideEye, isTurned ? BESIDE_FAR : 1) +
+    placed(mouth, unit, line(besideMouthAt(age), lineOn(skin, 0.2 + strength), 4)) +
+    '</g>'
+  )
+}
+
+/** Lines of laughter, and below the eye: more of them with the years. */
+const besideEyeAt = (age: number) =>
+  `M50 3q10 2 16 8M50-9q11-3 18-1${age < 46 ? '' : 'M46 12q8 5 12 12'}${age < 54 ? '' : 'M56-16q8-4 14-4'}` +
+  `M-24 25Q2 37 30 20${age < 52 ? '' : 'M-20 36Q4 48 32 32'}`
+
+/** From the nose down beside the mouth, and from fifty on where a jaw gets softer. */
+const besideMouthAt = (age: number) =>
+  (age < 46 ? 'M-46-38C-56-28-60-18-57-8M46-38C56-28 60-18 57-8' : 'M-46-40C-62-26-67-8-60 8M46-40C62-26 67-8 60 8') +
+  (age < 52 ? '' : 'M-56 22C-58 32-54 40-46 46M56 22C58 32 54 40 46 46')
 
 /** The eye on the right; its inner corner is on the left. */
 function eyeOf(model: Model, iris: Colour): string {
@@ -81,27 +116,10 @@ function eyeOf(model: Model, iris: Colour): string {
       lineOn(skin, 0.28),
       3,
     ) +
-    yearsBesideEye(model) +
+    (model.age < FIRST_HEAVY_LIDS ? '' : fill(HEAVY_LID, lineOn(skin, 0.26), 0.7)) +
     fill(
       woman ? 'M-43-37C-20-58 18-62 52-38 18-53-16-49-41-29z' : 'M-43-36C-24-52 20-57 52-36 22-45-16-43-42-26z',
       mix(hair, inkOn(skin), lightness(hair) > 0.5 ? 0.42 : 0.25),
-    )
-  )
-}
-
-/** Lines of laughter, what lies below an eye, and a lid that hangs a little: more of it with the years. */
-function yearsBesideEye({ gender, age, skin }: Model): string {
-  if (age < FIRST_LINES) return ''
-  const years = Math.min((age - FIRST_LINES) / 24, 1)
-  const laughter =
-    'M50 3q10 2 16 8M50-9q11-3 18-1' + (age < 46 ? '' : 'M46 12q8 5 12 12') + (age < 54 ? '' : 'M56-16q8-4 14-4')
-  const below = 'M-24 25Q2 37 30 20' + (age < 52 ? '' : 'M-20 36Q4 48 32 32')
-  return (
-    (age < 46 ? '' : fill('M-36-8C-20-32 22-36 52-14 24-24-12-22-36-8z', lineOn(skin, 0.26), 0.7)) +
-    line(
-      laughter + below,
-      lineOn(skin, (gender === 'male' ? 0.26 : 0.22) + years * 0.16),
-      gender === 'male' ? 3.6 : 3.2,
     )
   )
 }
@@ -128,32 +146,19 @@ function mouthOf(model: Model): string {
   const red = woman ? mix(skin, face.pick(lipstick), isDarkSkin(skin) ? 0.72 : 0.82) : mix(skin, '#9a4a45', 0.4)
   const dark = mix(red, INK, woman ? 0.5 : 0.62)
   const open = face.chance(0.5)
-  const folds = yearsBesideMouth(model)
   const upper = woman
     ? 'M-46-11C-28-11-14-19-7-19-3-19-2-16 0-16 2-16 3-19 7-19 14-19 28-11 46-11 24-1 10 1 0 1-10 1-24-1-46-11z'
     : 'M-40-7C-26-9-14-14-7-14-3-14-2-12 0-12 2-12 3-14 7-14 14-14 26-9 40-7 22-1 10 1 0 1-10 1-22-1-40-7z'
   if (!open)
     return (
-      folds +
       fill('M-40-8C-20 2 20 2 40-8 28 16 14 21 0 21-14 21-28 16-40-8z', red) +
       fill(upper, mix(red, INK, 0.12)) +
       line('M-50-15C-26 4 26 4 50-15', dark, 4)
     )
   return (
-    folds +
     fill('M-42-9C-30 26-14 32 0 32 14 32 30 26 42-9z', red) +
     fill('M-35-6C-20 1 20 1 35-6 27 9 14 12 0 12-14 12-27 9-35-6z', WHITE) +
     fill(upper, mix(red, INK, 0.12)) +
     line('M-50-15Q-46-9-38-6-20 0 0 0 20 0 38-6 46-9 50-15M-30 5Q-16 13 0 13 16 13 30 5', dark, 3)
   )
-}
-
-/** From the nose down beside the mouth, and from fifty on where a jaw gets softer. */
-function yearsBesideMouth({ age, skin }: Model): string {
-  if (age < FIRST_LINES) return ''
-  const years = Math.min((age - FIRST_LINES) / 24, 1)
-  const folds =
-    age < 46 ? 'M-46-38C-56-28-60-18-57-8M46-38C56-28 60-18 57-8' : 'M-46-40C-62-26-67-8-60 8M46-40C62-26 67-8 60 8'
-  const jaw = age < 52 ? '' : 'M-56 22C-58 32-54 40-46 46M56 22C58 32 54 40 46 46'
-  return line(folds + jaw, lineOn(skin, 0.2 + years * 0.16), 4)
 }

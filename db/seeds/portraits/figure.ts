@@ -91,6 +91,8 @@ const SILVER: Colour = '#b4ada8'
 const FIRST_GREY = 40
 const FIRST_ALL_GREY = 46
 const ALL_GREY = 58
+/** From here on nobody's hair hides it. */
+const FIRST_GREY_SHOWN = 49
 /** A grey bun is somebody's own from here on, and hair may recede. */
 const FIRST_GREY_BUN = 60
 const FIRST_RECEDING = 35
@@ -102,11 +104,11 @@ const greyShare = (age: number) => {
   return age < ALL_GREY ? 0.15 + ((age - FIRST_ALL_GREY) / (ALL_GREY - FIRST_ALL_GREY)) * 0.5 : 1
 }
 
-/** How much of the hair is grey, from 0 to 1. Some women colour it. */
+/** How much of the hair is grey, from 0 to 1. Some women colour it, until the years would not show at all. */
 function greyingOf({ seed, gender, age }: Person): number {
   if (age < FIRST_GREY) return 0
   const early = createRandom(`${seed}/grey`).next()
-  if (gender === 'female' && early < 0.4) return 0
+  if (gender === 'female' && early < 0.4 && age < FIRST_GREY_SHOWN) return 0
   return Math.min(
     (gender === 'female' ? 0.2 : 0.3) + ((age - FIRST_GREY) / (ALL_GREY - FIRST_GREY)) * 0.5 + early * 0.2,
     1,

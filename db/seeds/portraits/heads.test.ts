@@ -21,9 +21,9 @@ interface Style {
 }
 
 /** Somebody with each head that a style knows. */
-function everyHead({ headOf }: Style): [shape: string, Person][] {
+function everyHead({ headOf }: Style, ages = [25, 45, 65]): [shape: string, Person][] {
   const people = new Map<string, Person>()
-  for (const age of [25, 45, 65]) {
+  for (const age of ages) {
     for (let index = 0; index < 500; index++) {
       const person: Person = { seed: `head-${index}`, gender: index % 2 === 0 ? 'female' : 'male', age }
       const { shape } = headOf(createModel(person, 0))
@@ -39,10 +39,15 @@ const heads = Object.entries(styles).flatMap(([name, style]) =>
 
 const [WIDTH, HEIGHT] = [180, 240]
 
+const svgOf = (art: string, viewBox: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${viewBox}" fill="none">${art}</svg>`
+
 /** Which points of a picture somebody covers. */
 async function covered(art: string, viewBox: string): Promise<boolean[]> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${viewBox}" fill="none">${art}</svg>`
-  const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+  const alpha = await sharp(Buffer.from(svgOf(art, viewBox)))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer()
   return [...alpha].map((opacity) => opacity > 128)
 }
 
@@ -85,5 +90,70 @@ it.each(heads.filter(([, { draw }]) => draw === drawNotionists))(
     const [top, bottom] = [440, 640].map((y) => Math.floor(((y - 200) / 1100) * HEIGHT) * WIDTH)
     const holes = points.flatMap((isCovered, at) => (isCovered || outside.has(at) ? [] : [at]))
     expect(holes.filter((at) => at >= (top ?? 0) && at < (bottom ?? 0)).length).toBeLessThan(3)
+  },
+)
+
+/** Hair and beards in a colour that nothing else has. */
+const GREEN = '#005000'
+
+const aged = Object.entries(styles).flatMap(([name, style]) => {
+  const headOf = (model: Model): Head => {
+    const { shape, beard } = style.headOf(model)
+    return { shape: beard ? `${shape} with ${beard}` : shape, beard }
+  }
+  return everyHead({ ...style, headOf }, [48, 58]).map(
+    ([shape, person]) => [`${shape} of ${name}`, style, person] as const,
+  )
+})
+
+it.each(aged)(
+  'D16-1 draws no line of age on the hair or the beard of %s, nor beside the head',
+  async (_, { draw }, person) => {
+    const figure = draw({ ...createModel(person, 0), hair: GREEN, ownHair: GREEN, beardHair: GREEN })
+    const smooth = figure.art.replaceAll(/<path d="M(?:50 3q10 2|-46-(?:38|40)C)[^>]*>/g, '')
+    expect(smooth.length).toBeLessThan(figure.art.length)
+    const { transform } = frameOne(figure, person, 0)
+    const [withLines, without] = await Promise.all(
+      [figure.art, smooth].map((art) =>
+        sharp(Buffer.from(svgOf(`<g transform="${transform}">${art}</g>`, '0 0 900 1200')))
+          .ensureAlpha()
+          .raw()
+          .toBuffer(),
+      ),
+    )
+    const touched = Array.from({ length: WIDTH * HEIGHT }, (__, at) => at * 4).filter((at) => {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = without?.subarray(at, at + 4) ?? []
+      const isSkin = alpha > 128 && (green < red + 15 || green < blue + 15)
+      return (
+        !isSkin &&
+        [0, 1, 2, 3].some((part) => Math.abs((withLines?.[at + part] ?? 0) - (without?.[at + part] ?? 0)) > 40)
+      )
+    })
+    expect(touched).toEqual([])
+  },
+)
+
+const shortHaired = heads.filter(
+  ([, { draw }, person]) =>
+    draw === drawOpenPeeps &&
+    (person.gender === 'male' ||
+      /^(?:afro|bun|cornrows2|medium1)$/.test(headOfOpenPeeps(createModel(person, 0)).shape)),
+)
+
+it.each(shortHaired)(
+  'D16-2 ends the hair of %s above the jaw: no strap runs along cheek and chin',
+  async (_, { draw }, person) => {
+    const model = createModel(person, 0)
+    const { art } = draw({ ...model, hair: GREEN, ownHair: GREEN, beardHair: model.skin })
+    // The far half of a face below the ear.
+    const points = await sharp(Buffer.from(svgOf(art, '480 460 90 120')))
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    const isHair = (at: number) => {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = points.subarray(at, at + 4)
+      return alpha > 128 && green > red + 15 && green > blue + 15
+    }
+    expect(Array.from({ length: WIDTH * HEIGHT }, (__, at) => at * 4).filter(isHair)).toEqual([])
   },
 )

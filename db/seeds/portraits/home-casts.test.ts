@@ -22,6 +22,10 @@ describe('the people of the home pages', () => {
     expect(others.filter(({ seed }) => heroes.some((hero) => hero.seed === seed))).toEqual([])
   })
 
+  it('D16-4 look at somebody of about their own age', () => {
+    for (const [one, other] of casts) expect(Math.abs((one?.age ?? 0) - (other?.age ?? 99))).toBeLessThanOrEqual(8)
+  })
+
   it('D10-2 look different from each other on one page', () => {
     for (const cast of casts) expect(new Set(cast.flatMap(glancesOf)).size).toBe(cast.length)
   })

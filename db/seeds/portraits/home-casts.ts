@@ -10,8 +10,8 @@ const round = (person: Person): Person => ({ ...person, bodyType: 'fat', isWhole
  * of a cast are large, look at each other, and are on no other home.
  */
 export const homeCasts: Record<string, Person[]> = {
-  general: [woman(72, 30), man(87, 45), woman(144, 30), man(127, 29), man(59, 52), woman(609, 58)],
-  she: [woman(93, 29), woman(826, 44), woman(669, 29), woman(115, 32), woman(169, 45), woman(70, 42)],
+  general: [woman(72, 36), man(87, 38), woman(144, 30), man(127, 29), man(59, 52), woman(609, 58)],
+  she: [woman(93, 36), woman(826, 38), woman(669, 29), woman(115, 32), woman(169, 45), woman(70, 42)],
   bdsm: [man(3340, 38), woman(101, 39), woman(482, 32), man(203, 36), man(48, 41), woman(21, 42)],
   bbw: [woman(507, 34), man(557, 35), woman(541, 42), woman(52, 37), man(346, 32), woman(572, 52)].map(round),
   gilf: [woman(303, 61), man(292, 62), woman(71, 61), man(47, 60), woman(77, 62), woman(642, 63)],

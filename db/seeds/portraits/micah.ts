@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as micah from '@dicebear/micah'
 import { bare, type Colour, inkOn, mix } from './colours.ts'
-import { drawFeatures, lineOn, seamOn, type Face } from './features.ts'
+import { drawFeatures, drawYears, lineOn, seamOn, type Face } from './features.ts'
 import {
   broaden,
   type Figure,
@@ -33,6 +33,7 @@ const FACE_AT: Face = {
   isTurned: true,
 }
 const MOUTH_AND_BROWS = /<g transform="translate\(170 183\)">.*?(?=<g transform="translate\(49 11\)">)/s
+const BEARD = '<g transform="translate(34 102.3)">'
 const EYES_AND_NOSE = /<g transform="translate\(142 119\)">.*?(?=<g transform="translate\(84 154\)">)/s
 
 export function drawMicah(model: Model): Figure {
@@ -72,6 +73,8 @@ export function drawMicah(model: Model): Figure {
   // The beard leaves a bright rim of skin along the jaw, which an edge of its own colour fills.
   const edged = softened(innerSvg(svg), model)
     .replace(EYES_AND_NOSE, '')
+    // The beard is a part of the head, whose place is not that of the face.
+    .replace(BEARD, `<g transform="translate(-80-23)">${drawYears(model, FACE_AT)}</g>${BEARD}`)
     .replace(MOUTH_AND_BROWS, drawFeatures(model, FACE_AT))
     .replaceAll(`fill="${beardColour}"`, `fill="${beardColour}" stroke="${beardColour}" stroke-width="3"`)
   return {

@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 import { type Colour, inkOn, isDarkSkin, mix } from './colours.ts'
-import { drawFeatures, lineOn, seamOn, underJaw, type Face } from './features.ts'
+import { drawFeatures, drawYears, lineOn, seamOn, underJaw, type Face } from './features.ts'
 import {
   broaden,
   type Figure,
@@ -77,6 +77,7 @@ export function drawNotionists(model: Model): Figure {
     art:
       `<g transform="${HEAD}"><path d="${SCALP}" fill="${hair}"/></g>` +
       drawHead(base, skin) +
+      drawYears(model, FACE_AT) +
       broaden(recolour(recolour(body, '#fff', cloth), '#000', seamOn(cloth)), model, MIDDLE) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
       recolour(beard, '#000', mix(beardHair, line, isDarkSkin(skin) ? 0.1 : 0.15)) +

@@ -17,7 +17,7 @@ import {
   splitAt,
 } from './figure.ts'
 import { reachOfHair } from './hair-reach.ts'
-import { drawFeatures, lineOn, seamOn, underJaw, type Face } from './features.ts'
+import { drawFeatures, drawYears, lineOn, seamOn, underJaw, type Face } from './features.ts'
 import { drawLowerBody } from './lower-body.ts'
 import { round, stops } from './paint.ts'
 
@@ -65,17 +65,20 @@ export function drawOpenPeeps(model: Model): Figure {
   const ink = inkOn(skin)
   const hairInk = isDark(hair) ? mix(hair, ink, 0.15) : mix(mix(skin, hair, 0.5), ink, 0.5)
   const outlined = outlines[head]
-  const [bareHead, hairArt] = partHead(outlined ? thinHead(headArt, outlined, model) : headArt)
+  const parts = partHead(outlined ? thinHead(headArt, outlined, model) : headArt)
+  const { skinArt, hairArt } = outlined
+    ? { ...parts, hairArt: recolour(parts.hairArt, '#000', hairInk) }
+    : bareFace(head, parts, model, hairInk)
   const dressed = recolour(drawBust(body, model), cloth, fill) + (isWhole ? drawLowerBody(model, fill) : '')
   return {
     art:
       pattern +
       broaden(recolour(dressed, skin, mix(skin, ink, BODY_SHADE)), model, MIDDLE) +
-      bareHead +
+      skinArt +
+      drawYears(model, FACE_AT) +
       drawFeatures(model, FACE_AT) +
       recolour(glasses, '#000', ink) +
-      (outlined ? '' : fadeAtJaw(head, model, hairInk)) +
-      recolour(hairArt, '#000', outlined ? hairInk : 'url(#hair)') +
+      hairArt +
       recolour(
         beardArt,
         '#000',
@@ -106,11 +109,15 @@ function drawBust(body: string, { skin, cloth }: Model): string {
 const NECK = 'M328 516C360 560 420 586 464 582L470 612C430 640 340 640 328 516z'
 const SEAMS = 'M110 905C104 930 102 980 104 1040M640 890C644 930 646 960 650 970'
 /** A head without its hair, and the hair, below which eyes and glasses lie. */
-function partHead(head: string): [face: string, hair: string] {
+function partHead(head: string): HeadParts {
   const [face] = /^.*?<path .*?\/>/.exec(head) ?? []
   if (!face) throw new Error('The style draws its heads otherwise now')
   const groups = face.match(/<g[^>]*>/g) ?? []
-  return [face + '</g>'.repeat(groups.length), groups.join('') + head.slice(face.length)]
+  return { skinArt: face + '</g>'.repeat(groups.length), hairArt: groups.join('') + head.slice(face.length) }
+}
+interface HeadParts {
+  skinArt: string
+  hairArt: string
 }
 
 /**
@@ -167,20 +174,69 @@ function partsOf(d: string) {
   })
 }
 
-/** Heads whose hair ends above the jaw. */
-const shortHeads = new Set<string>(['afro', 'bun', 'cornrows2', 'dreads1', 'medium1'])
+/**
+ * Heads whose hair is one shape with the outline of the face, as broad and as dark as a strap along cheek and chin. Within
+ * these edges the shape goes, and a thin line around the skin comes instead.
+ */
+const bareFaces: Record<string, BareFace> = {
+  afro: { edge: 'M388 365L433 398L480 390V620H130L150 462L200 440z' },
+  bangs2: { edge: 'M190 440H340L378 425L376 456V620H190z' },
+  bun: { edge: 'M370 198L450 190V620H100V420L150 400z' },
+  cornrows2: { edge: 'M350 150L450 135V620H100V395H160z' },
+  dreads1: { edge: 'M380 400L408 395L405 450L440 520V620H170V460z' },
+  dreads2: { edge: 'M395 305L440 310V620H100V405L150 395z' },
+  flatTop: { edge: 'M365 150L440 140V620H20V305L105 308L200 330z', hasEar: true },
+  long: { edge: 'M190 450H322L335 540H190z' },
+  longAfro: { edge: 'M190 450H345L350 530H190z' },
+  longBangs: { edge: 'M180 455H312L320 530H205L185 480z' },
+  longCurly: { edge: 'M190 450H330L345 560H190z' },
+  medium1: { edge: 'M380 280L450 300V620H190V440z' },
+  medium2: { edge: 'M200 460H318L325 540H200z' },
+  medium3: { edge: 'M200 455H303L308 530H200z' },
+  mediumBangs: { edge: 'M190 450H318L325 530H190z' },
+  mediumBangs3: { edge: 'M190 440H340L348 530H190z' },
+  mediumStraight: { edge: 'M190 450H305L312 540H190zM321 128V400L200 455L151 446Q166 262 321 128z' },
+  pomp: { edge: 'M372 175L440 165V620H20V310L110 312L200 330z', hasEar: true },
+  shaved1: { edge: 'M390 388L450 395V620H0V190H95L150 300z', hasEar: true },
+  shaved2: { edge: 'M365 170L440 160V620H0V165H110z', hasEar: true },
+  shaved3: { edge: 'M405 222L460 212V620H160V455L200 430zM112 210L165 150H195L190 320H125z' },
+  short1: { edge: 'M370 170L450 155V620H20V316L110 322L200 330z', hasEar: true },
+  short2: { edge: 'M368 160L400 135L460 150V620H20V318L110 316L200 330z', hasEar: true },
+  short3: { edge: 'M395 390H450V620H125L135 420L190 400z' },
+  short5: { edge: 'M375 205L450 195V620H110V412L160 390z' },
+  twists: { edge: 'M385 195L440 190V620H20V318H125L220 330z', hasEar: true },
+  twists2: { edge: 'M365 175L430 165V620H20V318L120 325L200 330z', hasEar: true },
+}
+interface BareFace {
+  /** Clockwise, in units of the head. */
+  edge: string
+  /** Whether the ear lies within, whose line goes with the shape. */
+  hasEar?: boolean
+}
+const EAR = 'M80 344q20-14 34 14'
 
-/** Dark hair and the outline of the face are one shape, broad and dark: along the jaw it turns into a soft tone of skin. */
-function fadeAtJaw(head: string, { gender, skin }: Model, hair: Colour) {
-  const isFree = gender === 'male' || shortHeads.has(head)
+function bareFace(head: string, { skinArt, hairArt }: HeadParts, { skin }: Model, hair: Colour): HeadParts {
+  const { edge, hasEar } = bareFaces[head] ?? {}
+  if (!edge) throw new Error(`Nobody has seen where the face of ${head} ends`)
+  const line = `stroke="${lineOn(skin)}" stroke-width="6"`
   const list = stops([
-    [isFree ? 0.17 : 0.09, lineOn(skin, 0.26)],
-    [isFree ? 0.25 : 0.14, hair],
     [0.7, hair],
     [1, mix(hair, '#ffe9c8', 0.2)],
   ])
-  const middle = isFree ? 'cx="275" cy="510"' : 'cx="246" cy="507"'
-  return `<radialGradient id="hair" gradientUnits="userSpaceOnUse" ${middle} r="560">${list}</radialGradient>`
+  return {
+    skinArt: skinArt
+      .replace(
+        `fill="${skin}"/>`,
+        `fill="${skin}" ${line}/>${hasEar ? `<path d="${EAR}" ${line} stroke-linecap="round"/>` : ''}`,
+      )
+      // A slip of the pen at a chin that the broad outline covered.
+      .replace('.4 3.7 3.7 7.3 7.7 5.7 9.4-3.9 18.8-8 28.3-11.6 2 5 7.8 6.3 11.8 2', ' 17-2 34 1 47.8-3.9'),
+    // Around all of it the other way round, so that the face is a hole.
+    hairArt:
+      `<radialGradient id="hair" gradientUnits="userSpaceOnUse" cx="260" cy="508" r="560">${list}</radialGradient>` +
+      `<clipPath id="face"><path d="M-300-300V900H900V-300z${edge}"/></clipPath>` +
+      recolour(hairArt, '#000', 'url(#hair)').replace('>', ' clip-path="url(#face)">'),
+  }
 }
 
 /** Most heads draw hair and outline in one path, so only hair as dark as a line fits them; the others fill the hair apart. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { backgroundKinds, drawBackground } from './draw-background.ts'
 import { drawPortrait, glancesOf, type Person, SCENES, styleOf } from './draw-portrait.ts'
-import { lightness } from './colours.ts'
+import { type Colour, lightness } from './colours.ts'
 import { breadthOf, createModel } from './figure.ts'
 import { drawOpenPeeps } from './open-peeps.ts'
 import { slimPath } from './slim-path.ts'
@@ -276,6 +276,28 @@ describe('the age of drawn people', () => {
     }
   })
 
+  it('D16-3 lets grey show in the hair of everybody from fifty on', () => {
+    const farFromSilver = (colour: Colour) => Math.hypot(...differences(colour, '#b4ada8'))
+    const hiding = many.filter((person) => {
+      const { hair, ownHair, grey } = createModel({ ...person, age: 50 }, 0)
+      return !grey && farFromSilver(hair) > 0.88 * farFromSilver(ownHair)
+    })
+    expect(hiding).toEqual([])
+  })
+
+  it('D16-3 draws the lines of fifty as clearly on dark skin as on fair skin', () => {
+    for (const person of many.slice(0, 100)) {
+      const model = createModel({ ...person, age: 50 }, 0)
+      const [line] = find(drawPortrait({ ...person, age: 50 }), / d="M50 3q10 2[^"]*" stroke="(#[^"]+)"/g)
+      expect(lightness(model.skin) - lightness(line as Colour), `${person.seed} at fifty`).toBeGreaterThan(0.11)
+    }
+  })
+
+  it('D16-3 lets light on dark hair be hair, not grey', () => {
+    for (const person of many.filter(({ seed }) => styleOf(seed) === 'avataaars'))
+      expect(drawPortrait({ ...person, age: 33 })).not.toMatch(/fill="#fff" fill-opacity="\.[2-6]"/)
+  })
+
   it('D15-10 draws the years into faces, a few at forty and more at fifty, and lets contours soften', () => {
     const lines = (age: number) => drawPortrait({ ...first, age }).match(/ d="M50 3q10 2[^"]*"/)?.[0].length ?? 0
     expect(lines(32)).toBe(0)
@@ -315,6 +337,9 @@ describe('slimPath', () => {
 })
 
 const find = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const differences = (one: Colour, other: Colour) =>
+  [1, 3, 5].map((at) => Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16))
 
 /** What is left open, or closes something else. */
 function openTags(svg: string) {
