@@ -123,6 +123,7 @@ export const fieldReasons = [
   'like_link',
   'like_site',
   'starts_with_at',
+  'no_letter',
   'throwaway',
   'taken',
   'differs',

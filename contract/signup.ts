@@ -7,6 +7,8 @@ import { PlaceId } from './places.ts'
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, sexualities } from './vocabularies.ts'
 
 export const NAME_LENGTH = { shortest: 2, longest: 30 } as const
+/** Signs alone show nobody, or nothing at all. */
+export const NAME_LETTER = /\p{L}/u
 export const ABOUT_LENGTH = 2000
 /** Of the line at the top of a profile, which signup asks for. */
 export const MESSAGE_LENGTH = 300

@@ -11,6 +11,7 @@ export interface Problem {
     | 'too_young'
     | 'like_email'
     | 'starts_with_at'
+    | 'no_letter'
   bound?: number
 }
 

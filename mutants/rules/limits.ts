@@ -318,7 +318,7 @@ export const limitRules: Mutant[] = [
     id: 'A24-7',
     harm: 'a card has no name on it',
     file: 'server/moderation/name-problem.ts',
-    find: '|| !/\\p{L}/u.test(name)',
+    find: "  if (!NAME_LETTER.test(name)) return 'no_letter'\n",
     replace: '',
     test: 'server/signup/join.test.ts',
     title: 'A24-7',

@@ -1,5 +1,6 @@
 import type { FieldReason } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings.ts'
+import { NAME_LETTER } from '#contract/signup.ts'
 import { isDisguised, isSiteLike } from './site-like-name.ts'
 
 /** What is wrong with the name others will see, if anything. */
@@ -13,8 +14,8 @@ export function nameProblem(
   if (plain === email.toLowerCase() || plain.includes('@')) return 'like_email'
   if (hasWebAddress(name)) return 'like_link'
   if (isSiteLike(name, siteName)) return 'like_site'
-  // Signs alone show nobody, or nothing at all.
-  return isDisguised(name) || !/\p{L}/u.test(name) ? 'malformed' : undefined
+  if (!NAME_LETTER.test(name)) return 'no_letter'
+  return isDisguised(name) ? 'malformed' : undefined
 }
 
 /** Endings by which people recognise an address; any other after a dot may well be a second name. */

@@ -54,7 +54,10 @@ describe('the account step', () => {
     ['anna@example.com', 'like_email'],
     ['A', 'too_short'],
     ['A'.repeat(31), 'too_long'],
-  ])('R5.1 refuses the name %s', (name, reason) => {
+    ['○○○', 'no_letter'],
+    ['♥ ♥', 'no_letter'],
+    ['😀', 'no_letter'],
+  ])('R5.1 M9-6 refuses the name %s', (name, reason) => {
     expect(accountProblems({ ...fine, name }, secret, rules, today).name?.reason).toBe(reason)
   })
 

@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD, OLDEST_MEMBER } from '#contract/fields.ts'
-import { NAME_LENGTH } from '#contract/signup.ts'
+import { NAME_LENGTH, NAME_LETTER } from '#contract/signup.ts'
 import { birthDateProblem } from '#web/members/birth-date-problem.ts'
 import { emailProblem, found, lengthProblem, type Problem } from '#client/form/problem.ts'
 import type { AccountDraft } from '#web/signup-entry/account-draft.ts'
@@ -37,6 +37,7 @@ function nameProblem(typed: string): Problem | undefined {
   if (!name) return { reason: 'missing' }
   if (name.startsWith('@')) return { reason: 'starts_with_at' }
   if (name.includes('@')) return { reason: 'like_email' }
+  if (!NAME_LETTER.test(name)) return { reason: 'no_letter' }
   if (name.length < shortest) return { reason: 'too_short', bound: shortest }
   return name.length > longest ? { reason: 'too_long', bound: longest } : undefined
 }
