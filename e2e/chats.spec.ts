@@ -676,6 +676,8 @@ test.describe('@once without a network', () => {
     await write(page, 'Wann?')
     await expect(log(page).getByRole('blockquote')).toHaveText(/Gern!$/)
     await expect(log(page).getByText(say('state.offline'))).toBeVisible()
+    const row = page.getByRole('link').filter({ hasText: 'Wann?' })
+    await expect(row, 'M9 the list says the same').toContainText(say('state.offline'))
   })
 
   test('M5-14 R1.3 R8.1 a text that said "free" and no longer is waits for a yes to its price', async ({

@@ -61,11 +61,7 @@ export function Avatar({ name, src, alt = '', size = 'medium', markLabel, classN
 }
 
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  // By code points, so that a name beginning with an emoji is not cut in half.
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
+  // A sign beside a name is none of its words.
+  const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  return firsts.slice(0, 2).join('').toUpperCase()
 }

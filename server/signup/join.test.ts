@@ -235,13 +235,16 @@ describe('joining', () => {
     },
   )
 
-  it.for(['○○○', '♥ ♥', '😀😀', '42'])('M9-6 who has a name without a letter is told so: %s', async (name, { world }) => {
-    const refused = { code: 'fields.name', details: { fields: [{ field: 'name', reason: 'no_letter' }] } }
-    const anna = await person(world)
+  it.for(['○○○', '♥ ♥', '😀😀', '42'])(
+    'M9-6 who has a name without a letter is told so: %s',
+    async (name, { world }) => {
+      const refused = { code: 'fields.name', details: { fields: [{ field: 'name', reason: 'no_letter' }] } }
+      const anna = await person(world)
 
-    await expect(world.visitor().joins({ name })).rejects.toMatchObject(refused)
-    await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
-  })
+      await expect(world.visitor().joins({ name })).rejects.toMatchObject(refused)
+      await expect(anna.call(changeOwnProfile, { name })).rejects.toMatchObject(refused)
+    },
+  )
 
   it('A14-7 names of seven languages and of many others are names, with every accent', async ({ world }) => {
     const anna = await person(world)

@@ -8,5 +8,8 @@ export function contactHash(secrets: Secrets, site: SiteId, contact: string): Bu
   return secrets.hmac('contact', `${site}|${contact.includes('@') ? canonicalAddress(contact) : digitsOf(contact)}`)
 }
 
-/** `+49 (0)171 2345678` is the number that the phone itself calls +491712345678. */
-const digitsOf = (phone: string) => parsePhoneNumberFromString(phone)?.number ?? phone.replaceAll(/\D/g, '')
+/** `+49 (0)171 2345678` and `0049 171 2345678` are the number that the phone itself calls +491712345678. */
+function digitsOf(phone: string): string {
+  const international = phone.replace(/^00/, '+')
+  return parsePhoneNumberFromString(international)?.number ?? international.replaceAll(/\D/g, '')
+}

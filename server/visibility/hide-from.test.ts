@@ -159,6 +159,12 @@ describe('hiding from an address or a phone number', () => {
     // As Germans write it for those who call from within the country.
     await anna.call(hideFromContact, { contact: '+49 (0)151 12345678', is_hidden: true })
     expect(await sees(boss, anna)).toBe(false)
+    await anna.call(hideFromContact, { contact: '+49 151 12345678', is_hidden: false })
+    expect(await sees(boss, anna)).toBe(true)
+
+    // M9: as one dials it from elsewhere.
+    await anna.call(hideFromContact, { contact: '0049 151 12345678', is_hidden: true })
+    expect(await sees(boss, anna)).toBe(false)
     const { secrets } = world.parts
     expect(contactHash(secrets, world.site.id, 'a@münchen.de')).toEqual(
       contactHash(secrets, world.site.id, 'a@xn--mnchen-3ya.de'),

@@ -10,6 +10,7 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import { useMember } from '#web/members/user.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { useChatDraft } from './chat-draft.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { type MessageState, ReadMark } from './read-mark.tsx'
@@ -24,6 +25,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const remove = useRemoveChat()
   const { profile, num_unread_messages: unread, conversation } = chat
   const last = useLastSaid(chat)
+  const isOnline = useOnline()
   const [draft] = useChatDraft(useMember().id, profile.id)
   const isBegun = draft.trim() !== '' && unread === 0
   // The same conversation has two addresses: its own and that of the partner.
@@ -58,7 +60,12 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
               <FictionalLabel isFictional={profile.is_fictional} />
             </span>
             {/* What one has begun is what one comes back for, unless there is news. */}
-            {last.state && !isBegun && <ReadMark state={last.state} label={say(`state.${last.state}`)} />}
+            {last.state && !isBegun && (
+              <ReadMark
+                state={last.state}
+                label={say(last.state === 'sending' && !isOnline ? 'state.offline' : `state.${last.state}`)}
+              />
+            )}
             <span className={classes('min-w-0 flex-1 truncate', unread > 0 && 'font-semibold text-ink')}>
               {isBegun ? say('draft', { text: draft.trim() }) : last.text}
             </span>
