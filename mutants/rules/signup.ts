@@ -8,6 +8,15 @@ const questions = 'web/signup/steps/account-questions.test.ts'
 
 export const signup: Mutant[] = [
   {
+    id: 'A28-7',
+    harm: 'accounts begin at domains that are none',
+    file: 'server/members/email-rules.ts',
+    find: "  if (domainToASCII(domain) !== domain) return 'malformed'\n",
+    replace: '',
+    test: 'server/members/email-rules.test.ts',
+    title: 'A28-7',
+  },
+  {
     id: 'A26-7',
     harm: 'a hyphen that nobody sees makes a second person of a mailbox',
     file: 'server/members/email-rules.ts',

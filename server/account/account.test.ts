@@ -14,7 +14,7 @@ import { it } from '#test/world.ts'
 const NEW = 'ein anderes langes Passwort'
 
 describe('a new password', () => {
-  it('R5.4 W-11 needs the old one, and the same one twice', async ({ world }) => {
+  it('R5.4 W-11 M9-5 needs the old one, and another one twice', async ({ world }) => {
     const alice = await world.member()
 
     await expect(
@@ -30,6 +30,13 @@ describe('a new password', () => {
     await expect(
       alice.call(changePassword, { old_password: PASSWORD, password: 'kurz', password_again: 'kurz' }),
     ).rejects.toMatchObject({ code: 'fields.password' })
+    // Whoever suspects somebody would believe them out (M9-5).
+    await expect(
+      alice.call(changePassword, { old_password: PASSWORD, password: PASSWORD, password_again: PASSWORD }),
+    ).rejects.toMatchObject({
+      code: 'fields.password',
+      details: { fields: [{ field: 'password', reason: 'as_before' }] },
+    })
     expect(await world.visitor().logsIn(alice.email)).toMatchObject({ status: 'active' })
   })
 

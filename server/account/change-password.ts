@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
-import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { newPasswordHash, refuseSamePassword } from '#server/sessions/new-password.ts'
 import { waitingSalt } from '#server/sessions/password-hash.ts'
 import {
   findOpened,
@@ -39,6 +39,7 @@ async function hashNew({ member, ...context }: SessionContext, input: Asked): Pr
   if (!member) return undefined
   const asking = { ...context, member }
   const { email } = await requirePassword(asking, input.old_password, 'old_password')
+  refuseSamePassword(input.old_password, input.password)
   const salt = member.status === 'not_confirmed' ? waitingSalt(context.secrets, context.site.id, email) : undefined
   return { member, email, passwordHash: await newPasswordHash(context, email, input.password, { salt }) }
 }

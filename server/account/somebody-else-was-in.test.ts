@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { deleteAccount, giveConsent, reactivate, undoChange } from '#contract/account.ts'
+import { changePassword, deleteAccount, giveConsent, reactivate, undoChange } from '#contract/account.ts'
 import { block, unblock } from '#contract/blocks.ts'
 import { sendMessage } from '#contract/chats.ts'
 import { like } from '#contract/likes.ts'
@@ -103,7 +103,7 @@ describe('A6-1 a new password because somebody else was in', () => {
     expect((await world.mailsTo(alice.email)).at(-1)?.text).toMatch(/Vor Kurzem aufgehoben [^\n]*\s+1\b/)
     world.clock.pass({ days: 31 })
     await alice.logsIn(alice.email, NEW)
-    await changes(world, alice, NEW)
+    await alice.call(changePassword, { old_password: NEW, password: PASSWORD, password_again: PASSWORD })
     expect((await world.mailsTo(alice.email)).at(-1)?.text).not.toContain('Vor Kurzem aufgehoben')
   })
 

@@ -47,6 +47,24 @@ describe('what somebody else has used up in an account', () => {
     expect((await owner.asks(changeEmail, { email: 'olga-neu@mail.example.org', password: NEW })).statusCode).toBe(200)
   })
 
+  it('A28-2 is there again twice a day: who recovers their own account again and again writes to no more strangers', async ({
+    world,
+  }) => {
+    const mallory = await world.member()
+    let password = PASSWORD
+    const taken: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const answers = []
+      for (let i = 0; i < 6; i++)
+        answers.push(await mallory.asks(changeEmail, { email: `fremd-${round}-${i}@mail.example.org`, password }))
+      taken.push(answers.filter(({ statusCode }) => statusCode === 200).length)
+      await resets(world, mallory)
+      password = NEW
+      await mallory.logsIn(mallory.email, NEW)
+    }
+    expect(taken).toEqual([5, 5, 5, 0])
+  })
+
   it('A27-5 is there again also when the right password was typed too often where the owner is', async ({ world }) => {
     const olga = await world.member()
     const thief = world.visitor()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Email } from '#contract/fields.ts'
 import { emailProblem } from './email-rules.ts'
+import { readableAddress } from './readable-address.ts'
 
 const problemOf = (typed: string) => emailProblem(z.parse(Email, typed))
 
@@ -33,6 +34,11 @@ describe('what is wrong with an address', () => {
     ['jörg@example.org', 'jörg@example.org'],
   ])('A26-7 A27-2 a domain is read in one spelling, whatever the browser makes of it: %s', ([typed = '', read]) => {
     expect(z.parse(Email, typed)).toBe(read)
+  })
+
+  it('M9-2 its owner reads it in letters', () => {
+    expect(readableAddress('jorg@xn--bcher-kva.example')).toBe('jorg@bücher.example')
+    expect(readableAddress('anna@mail.example.org')).toBe('anna@mail.example.org')
   })
 
   it.for(['x@a\u2100b.com', 'x@a\u2488b.com', 'x@אb.com', 'x@\u0301a.com'])(

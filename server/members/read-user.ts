@@ -7,6 +7,7 @@ import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { prepare } from '#server/platform/db/prepare.ts'
 import { fictionalIcon } from '#server/sites/fictional-icon.ts'
 import type { Site } from '#server/sites/site.ts'
+import { readableAddress } from './readable-address.ts'
 
 type Row = Pick<User, 'id' | 'status' | 'email' | 'language' | 'credits'> & {
   paidUser: boolean
@@ -52,7 +53,7 @@ export async function readUser(
     id: row.id,
     status: row.status,
     must_confirm: isUnproven,
-    email: row.email,
+    email: readableAddress(row.email),
     paid_user: row.paidUser,
     credits: row.credits,
     notifications_disabled: row.notificationsDisabled,

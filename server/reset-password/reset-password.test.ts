@@ -184,6 +184,21 @@ describe('a new password by mail', () => {
     expect(await world.mailsTo(alice.email)).toHaveLength(before + 3)
   })
 
+  it('A28-1 is no flood by whoever is in, on many devices, and the owner’s link works on', async ({ world }) => {
+    const olga = await world.member()
+    await world.visitor().call(askReset, { email: olga.email })
+    const token = await olga.linkToken()
+    for (let i = 0; i < 6; i++) {
+      const device = world.visitor({ ip: `198.51.${i}.1` })
+      await device.logsIn(olga.email)
+      for (let j = 0; j < 3; j++) await device.call(askReset, { email: olga.email })
+    }
+
+    const mails = await world.mailsTo(olga.email)
+    expect(mails.filter(({ kind }) => kind === 'reset')).toHaveLength(11)
+    await world.visitor().call(resetPassword, { token, password: NEW, password_again: NEW })
+  })
+
   it('S-M4 is no flood for who made an account with somebody’s address on many devices', async ({ world }) => {
     const stranger = world.visitor()
     await stranger.joins({ email: 'opfer@mail.example.org' })

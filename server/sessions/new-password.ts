@@ -10,6 +10,15 @@ interface Given {
   field?: 'password' | 'new_password'
 }
 
+/** Whoever believes that somebody has their password keeps them in with the same one, and would be told that it is another. */
+export function refuseSamePassword(
+  before: string,
+  password: string,
+  field: 'password' | 'new_password' = 'password',
+): void {
+  if (password.normalize('NFC') === before.normalize('NFC')) throw refuseField('fields.password', field, 'as_before')
+}
+
 /** Checks a new password and hashes it. */
 export async function newPasswordHash(
   { site, secrets }: Pick<Context, 'site' | 'secrets'>,

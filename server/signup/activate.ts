@@ -8,8 +8,7 @@ import { answerWithSession } from '#server/sessions/answer-with-session.ts'
 import type { ChangeContext, Context } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { refuseField } from '#server/platform/refuse-field.ts'
-import { newPasswordHash } from '#server/sessions/new-password.ts'
+import { newPasswordHash, refuseSamePassword } from '#server/sessions/new-password.ts'
 import { removeAllFactors } from '#server/sessions/second-factors/remove-all.ts'
 import { shutOut } from '#server/sessions/shut-out.ts'
 import { openedBy, waitingSalt } from '#server/sessions/password-hash.ts'
@@ -82,8 +81,7 @@ async function findOwnAccount(context: Context, { token, password, new_password 
 }
 
 function hashNew(context: Context, email: string, before: string, password: string): Promise<string> {
-  if (password.normalize('NFC') === before.normalize('NFC'))
-    throw refuseField('fields.password', 'new_password', 'as_before')
+  refuseSamePassword(before, password, 'new_password')
   return newPasswordHash(context, email, password, { field: 'new_password' })
 }
 
