@@ -22,7 +22,7 @@ const SHOWN = 3
 const UNSEEN_MS = 450
 /** As wide as the height allows: what lies around the card, the bars of the page among it, stays in view. */
 export const DECK_PLACE =
-  'mb-7 w-full [@media(max-height:44rem)]:mb-5 lg:col-start-2 lg:row-start-1 lg:w-[clamp(11rem,(100dvh-15rem)*0.75,27rem)] max-lg:max-w-[clamp(11rem,(100dvh-23.75rem)*0.75,27rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-17.5rem)*0.75,24rem)]'
+  'mb-7 w-full [@media(max-height:44rem)]:mb-5 lg:col-start-2 lg:row-start-1 lg:w-[clamp(11rem,(100dvh-16.75rem)*0.75,27rem)] max-lg:max-w-[clamp(11rem,(100dvh-23.75rem)*0.75,27rem)] max-lg:[@media(max-height:44rem)]:max-w-[clamp(11rem,(100dvh-17.5rem)*0.75,24rem)]'
 
 /** The cards, and the same by buttons and keys. */
 export function Deck({ people, onDecide, onUndo }: Props) {
