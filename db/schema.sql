@@ -1822,6 +1822,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_conversations(erased uuid, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+begin
+  delete from public.conversations c
+  using (
+    select one.id
+    from public.conversations one
+    where one.site_id = public.current_site() and (one.one_id = erased or one.other_id = erased)
+      and exists (
+        select
+        from public.members m
+        join public.counted_leavers l on l.site_id = m.site_id and l.member_id = m.id
+        where m.site_id = public.current_site() and m.id = erased and m.status = 'deleted'
+      )
+    limit most
+  ) chosen
+  where c.site_id = public.current_site() and c.id = chosen.id;
+  get diagnostics gone = row_count;
+  return gone;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forgive_debt(site smallint, member uuid, most bigint, kind text, ref text, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql

@@ -12,6 +12,24 @@ const reset = 'server/reset-password/reset-password.test.ts'
 /** Who gets back into an account, and what strangers can use up for somebody. */
 export const recovery: Mutant[] = [
   {
+    id: 'A29-1',
+    harm: 'of who has written with many only some conversations are erased',
+    file: 'server/chats/erase-conversations.ts',
+    find: 'while (gone === atOnce)',
+    replace: 'while (gone > atOnce)',
+    test: 'server/account/erasure.test.ts',
+    title: 'A29-1',
+  },
+  {
+    id: 'A29-2',
+    harm: 'a stranger gets a link to an address with an umlaut that has an owner',
+    file: 'server/signup/activation-mail.ts',
+    find: 'const email = await emailOf(tx, site.id, member.id)',
+    replace: 'const { email } = await readUser(tx, site, member)',
+    test: 'server/signup/activate.test.ts',
+    title: 'A29-2',
+  },
+  {
     id: 'A28-1',
     harm: 'whoever is in voids the owner’s link by asking for another',
     file: 'server/mail/links.ts',

@@ -1,5 +1,6 @@
 import type { MemberId } from '#contract/members.ts'
 import { countLeaver } from '#server/arrivals/count-leaver.ts'
+import { eraseConversations } from '#server/chats/erase-conversations.ts'
 import { erasePictures } from '#server/chats/erase-pictures.ts'
 import { listPartners } from '#server/chats/list-partners.ts'
 import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
@@ -62,6 +63,7 @@ async function erase({ db, site, clock, storage }: Erasing, id: MemberId): Promi
   if (hasBegun) {
     await deleteAllPhotos(db, storage, site.id, id)
     await erasePictures(db, storage, site.id, id)
+    await eraseConversations(db, site.id, id)
   }
   return db.transaction().execute(async (tx) => {
     const still = await lockDue(tx)

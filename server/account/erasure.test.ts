@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { changeEmail, deleteAccount, reactivate } from '#contract/account.ts'
-import type { MemberId } from '#contract/members.ts'
+import { MemberId } from '#contract/members.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { saveSearch } from '#contract/search.ts'
 import { countLeaver } from '#server/arrivals/count-leaver.ts'
+import { eraseConversations } from '#server/chats/erase-conversations.ts'
 import { forgetOldRows } from '#server/retention/forget-old-rows.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -193,6 +194,31 @@ describe('A28-4 with photos in a bucket', () => {
 
     expect(deleted).toHaveLength(21)
     expect(await membersOf(world)).toEqual([ben.id])
+  })
+
+  it('A29-1 one who has written with many for years goes in steps, and nobody else does', async ({ world }) => {
+    const [anna, ben] = await twoWithCredits(world, 10)
+    const others = [await twoWithCredits(world, 10), await twoWithCredits(world, 10)].flat()
+    for (const other of [ben, ...others]) await sends(anna, other, 'Hallo')
+    const [carl, dora] = others
+    if (!carl || !dora) throw new Error('somebody is missing')
+    await sends(carl, dora, 'Hallo')
+    const left = async () => (await world.db.selectFrom('conversations').select('id').execute()).length
+    const erases = (who: { id: string }, atOnce: number) =>
+      eraseConversations(world.db, world.site.id, MemberId.parse(who.id), atOnce)
+
+    await erases(anna, 2)
+    expect(await left(), 'who has not left').toBe(6)
+    await world.db
+      .updateTable('members')
+      .set({ status: 'deleted', deletedAt: LONG_AGO })
+      .where('id', '=', anna.id)
+      .execute()
+    await erases(anna, 2)
+    expect(await left(), 'whose erasure has not begun').toBe(6)
+    await world.db.transaction().execute((tx) => countLeaver(tx, world.site.id, anna.id))
+    await erases(anna, 2)
+    expect(await left()).toBe(1)
   })
 
   it('A28-4 whose pictures are going does not come back, also when the site gives more days by now', async ({

@@ -5,6 +5,7 @@ import { readUser } from '#server/members/read-user.ts'
 import type { ChangeContext, CurrentMember } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
+import { emailOf } from '#server/members/email-of.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 
 /** Who complains, and where the answer goes. */
@@ -31,7 +32,8 @@ export async function findComplainant(
 ): Promise<Complainant> {
   if (!member) return { ...visitor(sender), memberId: undefined, isConfirmed: false, language: locale }
   const { id: memberId, language, status } = member
-  const { email, profile } = await readUser(tx, site, member)
+  const { profile } = await readUser(tx, site, member)
+  const email = await emailOf(tx, site.id, memberId)
   return { memberId, name: profile.name, email, isConfirmed: status === 'active', language }
 }
 

@@ -44,6 +44,22 @@ async function makesOwn(world: World, token: string): Promise<Visitor> {
   return owner
 }
 
+it('A29-2 of an address with an umlaut that has an owner nobody gets a link, however often they ask', async ({
+  world,
+}) => {
+  const owner = world.visitor()
+  await owner.joins({ email: 'anna@xn--bcher-kva.example' })
+  owner.email = 'anna@bücher.example'
+  await owner.activates()
+  const stranger = world.visitor({ ip: '198.51.100.9' })
+  await stranger.joins({ email: owner.email })
+  await stranger.call(resendActivation, {})
+
+  const kinds = (await world.mailsTo(owner.email)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'activate')).toHaveLength(1)
+  expect(kinds).toContain('account_exists')
+})
+
 describe('S-H1 an account that somebody else has prepared', () => {
   it('S-H1 is confirmed neither by the link alone on a device that it does not know nor with another password, and the link stays', async ({
     world,

@@ -6,6 +6,7 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseField } from '#server/platform/refuse-field.ts'
 import { countedAs, isWithinLimit } from '#server/limits.ts'
+import { emailOf } from '#server/members/email-of.ts'
 import { emailProblem } from '#server/members/email-rules.ts'
 import { lockOwnAccount } from '#server/sessions/lock-own-account.ts'
 import { hashPassword, waitingSalt } from '#server/sessions/password-hash.ts'
@@ -22,7 +23,7 @@ type Waiting = ChangeContext<MemberContext>
 export async function resendActivation(context: Waiting): Promise<Record<string, never>> {
   const { tx, site, member } = context
   await refuseBusy(context)
-  const { email } = await readUser(tx, site, member)
+  const email = await emailOf(tx, site.id, member.id)
   await sendOrRefuse(context, email, await findOwner(tx, site.id, email))
   return {}
 }
