@@ -56,8 +56,7 @@ it('A29-2 of an address with an umlaut that has an owner nobody gets a link, how
   await stranger.call(resendActivation, {})
 
   const kinds = (await world.mailsTo(owner.email)).map(({ kind }) => kind)
-  expect(kinds.filter((kind) => kind === 'activate')).toHaveLength(1)
-  expect(kinds).toContain('account_exists')
+  expect(kinds).toEqual(['activate', 'account_exists', 'account_exists'])
 })
 
 describe('S-H1 an account that somebody else has prepared', () => {
