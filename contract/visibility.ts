@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Country } from './locales.ts'
 
 export const MOST_HIDDEN_REGIONS = 50
+/** After a recovery: those that stand, and as many that are back. Such a list can be made shorter, not longer. */
+export const MOST_HIDDEN_AFTER_RECOVERY = 2 * MOST_HIDDEN_REGIONS
 
 /** A region by its code, or the whole country. */
 export const HiddenRegion = z.object({ country: Country, region: z.nullable(z.string().check(z.maxLength(10))) })
@@ -25,7 +27,7 @@ export const hideFromRegions = endpoint({
   method: 'PUT',
   path: '/api/visibility/hidden/regions',
   summary: 'Hides the member from everybody who lives in these regions, and from nobody else by region.',
-  input: z.object({ regions: z.array(HiddenRegion).check(z.maxLength(MOST_HIDDEN_REGIONS)) }),
+  input: z.object({ regions: z.array(HiddenRegion).check(z.maxLength(MOST_HIDDEN_AFTER_RECOVERY)) }),
   output: Hidden,
   refusals: ['authentication_required', 'account.confirm_first'],
 })

@@ -68,8 +68,16 @@ export const recovery: Mutant[] = [
     id: 'A28-3',
     harm: 'regions that somebody else put there push out the owner’s',
     file: 'server/visibility/restore-hidden.ts',
-    find: 'b.stood - a.stood',
-    replace: 'a.stood - b.stood',
+    find: 'stood(b) - stood(a)',
+    replace: 'stood(a) - stood(b)',
+    test: 'server/visibility/restore-hidden.test.ts',
+  },
+  {
+    id: 'A30-1',
+    harm: 'after a recovery a list that is too long cannot be made shorter',
+    file: 'server/visibility/hide-from.ts',
+    find: '!standing.has(placeOf(one))',
+    replace: 'standing.has(placeOf(one))',
     test: 'server/visibility/restore-hidden.test.ts',
   },
   {

@@ -11,6 +11,7 @@ const needed = [
   'first_code',
   'email_change',
   'deletion',
+  'consent',
 ] as const satisfies readonly LimitName[]
 
 /** For an owner who has just come back: whoever was in may have used up how often they can protect themselves. */

@@ -22,8 +22,7 @@ export async function restoreProtections(context: ChangeContext, member: MemberI
   const of = (kind: Protection) => lifted.filter((one) => one.kind === kind)
   const [blocks, regions, contacts] = [of('block'), of('region'), of('contact')]
   await restoreBlocks(context, member, blocks)
-  const whose = { site: site.id, member, now: clock.now() }
-  const hiddenAgain = await restoreHidden(tx, whose, { regions, contacts })
+  const hiddenAgain = await restoreHidden(tx, { site: site.id, member }, { regions, contacts })
   const isInvisible = of('invisible').length > 0
   if (isInvisible) await changeProfile(tx, site.id, member, { isInvisible }, clock.now())
   const isDiscreet = of('discreet').length > 0

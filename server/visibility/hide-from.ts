@@ -1,11 +1,13 @@
 import type { Input } from '#contract/endpoint.ts'
 import { Country } from '#contract/locales.ts'
 import type { MemberId } from '#contract/members.ts'
+import { MOST_HIDDEN_REGIONS } from '#contract/visibility.ts'
 import type * as visibility from '#contract/visibility.ts'
 import type { LockOwnAccount } from '#server/blocks/block.ts'
 import type { ChangeContext, MemberContext } from '#server/context.ts'
 import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
 import { secondsToWait } from '#server/limits.ts'
+import { refuseField } from '#server/platform/refuse-field.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Lifted, MOST_KEPT, noteLifted } from '#server/protections/note-lifted.ts'
 import { contactHash } from './contact-hash.ts'
@@ -27,6 +29,7 @@ export async function hideFromRegions(
 ): Promise<visibility.Hidden> {
   const { tx, site, member, clock } = context
   await lockOwnAccount(context, member)
+  if (regions.length > MOST_HIDDEN_REGIONS) await refuseMore(context, regions)
   const own = { siteId: site.id, memberId: member.id }
   const chosen = regions.map(({ country, region }) => ({ ...own, country, region: region ?? '' }))
   const removed = await tx
@@ -46,6 +49,14 @@ export async function hideFromRegions(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   return hiddenOf(tx, site.id, member.id)
+}
+
+/** After a recovery there can be more than somebody may choose: the list can only become shorter. */
+async function refuseMore({ tx, site, member }: Change, regions: readonly visibility.HiddenRegion[]): Promise<void> {
+  const placeOf = ({ country, region }: visibility.HiddenRegion) => `${country}-${region ?? ''}`
+  const standing = new Set((await hiddenOf(tx, site.id, member.id)).regions.map(placeOf))
+  if (regions.some((one) => !standing.has(placeOf(one))))
+    throw refuseField('request.invalid', 'regions', 'too_long', MOST_HIDDEN_REGIONS)
 }
 
 /** Takes back by what a member has shown themselves to these people. */
