@@ -49,8 +49,9 @@ interface Message {
 }
 
 /** Its idea of CSS is years old, and that React closes what is empty is a remark and no fault. */
-const isFault = ({ message, type, subType }: Message) =>
-  !message.startsWith('CSS: ') && (type !== 'info' || subType === 'warning')
+function isFault({ message, type, subType }: Message): boolean {
+  return !message.startsWith('CSS: ') && (type !== 'info' || subType === 'warning')
+}
 
 async function keepAll(from: Browser): Promise<number> {
   const context = await from.newContext({ baseURL: values.from })
