@@ -263,19 +263,23 @@ describe('a chat', () => {
     // Each search takes as long as this holds.
     await owner.query('begin')
     await owner.query('lock table messages in access exclusive mode')
+    const SERVED = 6
     // From many devices: what one of them asks for takes turns already.
     const devices = await Promise.all(Array.from({ length: 16 }, () => another(world, anna)))
     const asked = { conversation, text: 'heu' }
     const all = devices.flatMap((device) => Array.from({ length: 4 }, () => device.asks(chats.searchMessages, asked)))
 
-    const first = await Promise.race(all)
-    expect(first.statusCode).toBe(503)
+    // Before a turn is free again: on a busy machine some have not come by then.
+    const refused: number[] = []
+    const noted = all.map(async (one) => refused.push((await one).statusCode))
+    await expect.poll(() => refused.length).toBe(all.length - SERVED)
+    expect(new Set(refused)).toEqual(new Set([503]))
     expect((await ben.call(readUser, {})).user?.id).toBe(ben.id)
     const other = ben.call(chats.searchMessages, { conversation, text: 'heu' })
 
     await owner.query('rollback')
-    const codes = (await Promise.all(all)).map(({ statusCode }) => statusCode)
-    expect(codes.filter((code) => code === 200)).toHaveLength(6)
+    await Promise.all(noted)
+    expect(refused.filter((code) => code === 200)).toHaveLength(SERVED)
     expect((await other).messages).toHaveLength(1)
   })
 
