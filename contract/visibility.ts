@@ -32,8 +32,8 @@ export const hideFromRegions = endpoint({
   refusals: ['authentication_required', 'account.confirm_first'],
 })
 
-/** An e-mail address, or a phone number with its country, `+49 30 123456` or as one dials it, `0049 30 123456`. */
-export const CONTACT = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|(?:\+|00)[\d ()/-]{6,24})$/
+/** An e-mail address, or a phone number with its country, `+49 30 123456` or as one dials it, `0049 30 123456`; no country begins with 0. */
+export const CONTACT = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|(?:\+|00)[ ()]*[1-9][\d ()/-]{5,23})$/
 
 export const Contact = z.string().check(z.trim(), z.maxLength(254, { abort: true }), z.regex(CONTACT))
 

@@ -253,6 +253,18 @@ describe('the structure', () => {
     expect(casts.slice(Math.floor(lines * CASTS_PER_LINE))).toEqual([])
   })
 
+  it('A29-4 has no job that stops at the first site that fails', () => {
+    const production = sources.filter((file) => file.startsWith('server/') && !isTest(file))
+    const inARow = production.filter((file) =>
+      /\bfor (await )?\(const [^)]* of ([\w.]*\.)?(sites\.(ids|all)\(\)|sites|siteIds)\)/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    )
+
+    expect(production.length).toBeGreaterThan(300)
+    expect(inARow).toEqual([])
+  })
+
   it('T-5 tries nothing twice: what fails once is not firm', () => {
     const tests = files.filter((file) => isTest(file) || /^(vitest|playwright)\.config\.ts$/.test(file))
     const tried = tests.flatMap(

@@ -3,6 +3,15 @@ import type { Mutant } from '../mutant.ts'
 /** Who sees whom, and what is kept of it. */
 export const hiding: Mutant[] = [
   {
+    id: 'A30-5',
+    harm: 'a number with a zero more is taken, and hides from nobody',
+    file: 'contract/visibility.ts',
+    find: '[ ()]*[1-9]',
+    replace: '[ ()]*\\d',
+    test: 'server/visibility/hide-from.test.ts',
+    title: 'A30-5',
+  },
+  {
     id: 'B3.5',
     harm: 'who has not confirmed the address is shown as soon as they agree again',
     file: 'server/account/consents.ts',

@@ -9,6 +9,15 @@ const retention = 'server/retention/retention.test.ts'
 /** What is kept of people, and for how long: erasure, retention, export, consents. */
 export const leaving: Mutant[] = [
   {
+    id: 'A29-4',
+    harm: 'old rows of all sites stay when one site cannot be swept',
+    file: 'server/platform/jobs/try-each.ts',
+    find: '      failures.push(error)\n',
+    replace: '      throw error\n',
+    test: 'server/retention/retention.test.ts',
+    title: 'A29-4',
+  },
+  {
     id: 'X-13',
     harm: 'what an erased member wrote stays in the feeds of those they wrote with',
     file: 'server/account/erase-members.ts',

@@ -92,6 +92,15 @@ export const limitRules: Mutant[] = [
     test: 'server/search/search-turns.test.ts',
   },
   {
+    id: 'A30-2',
+    harm: 'who asks the match finder a lot makes the whole network wait',
+    file: 'server/match-finder/find-matches.ts',
+    find: 'return searchInTurn(context.household, () => find(context, answers))',
+    replace: 'return find(context, answers)',
+    test: 'server/search/search-of-visitors.test.ts',
+    title: 'A30-2',
+  },
+  {
     id: 'A21-7',
     harm: 'a subscription that gets too much stops everybody’s notices',
     file: 'server/notifications/deliver-push.ts',

@@ -81,6 +81,15 @@ export const recovery: Mutant[] = [
     test: 'server/visibility/restore-hidden.test.ts',
   },
   {
+    id: 'A30-4',
+    harm: 'a yes that was given and taken back all day cannot be given by the recovered owner',
+    file: 'server/account/forget-used-up.ts',
+    find: "  'consent',\n",
+    replace: '',
+    test: 'server/account/used-up-after-recovery.test.ts',
+    title: 'A30-4',
+  },
+  {
     id: 'M9-5',
     harm: 'who suspects somebody keeps them in with the same password, and is told that it is another',
     file: 'server/account/change-password.ts',

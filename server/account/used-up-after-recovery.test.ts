@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { changeEmail, changePassword, undoChange } from '#contract/account.ts'
+import { changeEmail, changePassword, giveConsent, undoChange } from '#contract/account.ts'
 import { startAuthenticator } from '#contract/second-factors.ts'
 import { hideFromContact } from '#contract/visibility.ts'
 import { NEW, passwords, resets } from '#test/recovering.ts'
@@ -45,6 +45,23 @@ describe('what somebody else has used up in an account', () => {
 
     expect((await owner.asks(startAuthenticator, { password: NEW })).statusCode).toBe(200)
     expect((await owner.asks(changeEmail, { email: 'olga-neu@mail.example.org', password: NEW })).statusCode).toBe(200)
+  })
+
+  it('A30-4 is there again for its owner after a reset: a yes that was given and taken back all day', async ({
+    world,
+  }) => {
+    const olga = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(olga.email)
+    const says = (who: Visitor, is_given: boolean) => who.asks(giveConsent, { kind: 'landing', is_given })
+    for (let i = 0; i < 40; i++) await says(thief, i % 2 === 0)
+    expect((await says(thief, true)).statusCode).toBe(429)
+
+    await resets(world, olga)
+    const owner = world.visitor()
+    await owner.logsIn(olga.email, NEW)
+
+    expect((await says(owner, true)).statusCode).toBe(200)
   })
 
   it('A28-2 is there again twice a day: who recovers their own account again and again writes to no more strangers', async ({

@@ -1,5 +1,6 @@
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
 import type { MemberId } from '#contract/members.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import { deleteFolders } from '#server/platform/storage/delete-folders.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { pictureFolder, pictureSpace } from './picture-row.ts'
@@ -33,7 +34,7 @@ export async function sweepPictures(
 ): Promise<string[]> {
   const longAgo = new Date(now.getTime() - GRACE_MS)
   const deleted: string[] = []
-  for (const site of siteIds) {
+  await tryEach(siteIds, 'sites have pictures that could not be swept', async (site) => {
     // First what is stored, then what is known: a picture that comes in between is too young to be judged.
     const folders = new Map<string, Date>()
     for await (const { key, changedAt } of storage.list(pictureSpace(site)))
@@ -50,6 +51,6 @@ export async function sweepPictures(
       await storage.delete(folder)
       deleted.push(folder)
     }
-  }
+  })
   return deleted
 }

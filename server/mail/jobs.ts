@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { forTask, type Job } from '#server/platform/jobs/job.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { makeBreaker } from '#server/platform/breaker.ts'
@@ -32,9 +33,10 @@ export function mailJobs(parts: MailParts): Job[] {
   const breaker = makeBreaker(clock)
   const defaults = { attachmentsOf: {}, unstoredWordsOf: {}, isStillDue: {}, onNoMailbox: async () => {} }
   const all = { ...defaults, ...parts, siteById: (id: number) => sites.byId(id), breaker }
-  const sendDue = async () => {
-    for (const site of sites.ids()) await sendBundles(database.forSite(site), site, clock.now())
-  }
+  const sendDue = () =>
+    tryEach(sites.ids(), 'sites have bundles that could not be sent', (site) =>
+      sendBundles(database.forSite(site), site, clock.now()),
+    )
   return [
     forTask(sendMailTask, (mail) => deliverMail(all, mail)),
     { name: 'send-bundles', schedule: '* * * * *', run: sendDue },

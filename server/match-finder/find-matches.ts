@@ -6,6 +6,7 @@ import type { Context, MemberContext } from '#server/context.ts'
 import { isLikedBy } from '#server/likes/is-liked-by.ts'
 import { bestMatches } from '#server/search/best-matches.ts'
 import { countPeople } from '#server/search/count-people.ts'
+import { searchInTurn } from '#server/search/search-turns.ts'
 import { readSearcher } from '#server/search/searcher.ts'
 import { defaultsOf } from '#server/search/defaults.ts'
 import { criteriaOf } from '#server/search/criteria.ts'
@@ -15,7 +16,11 @@ import { type Answers, asFilters } from './rules.ts'
 const SHOWN = 24
 
 /** Who fits the answers: people with the reasons for a member, their number for a visitor. Nothing of it is kept. */
-export async function findMatches(context: Context, answers: Answers): Promise<Output<typeof endpoint>> {
+export function findMatches(context: Context, answers: Answers): Promise<Output<typeof endpoint>> {
+  return searchInTurn(context.household, () => find(context, answers))
+}
+
+async function find(context: Context, answers: Answers): Promise<Output<typeof endpoint>> {
   const { db, site, clock, cookies } = context
   const member = cookies.read(SESSION_COOKIE) ? await requireMember(context) : undefined
   const searcher = member && (await readSearcher(db, site.id, member))

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { sweepOfferPictures } from './sweep-offer-pictures.ts'
 import { type FeedParts, takeOverFeed } from './take-over-feed.ts'
@@ -25,5 +26,7 @@ export function offerJobs(parts: Parts): Job[] {
 
 /** One site after the other; what is wrong with a feed keeps nobody else waiting for long. */
 export async function takeOverFeeds({ database, sites, ...parts }: Omit<Parts, 'clock'>): Promise<void> {
-  for (const site of sites.all()) await takeOverFeed({ ...parts, db: database.forSite(site.id), site })
+  await tryEach(sites.all(), 'sites have a feed that could not be taken over', (site) =>
+    takeOverFeed({ ...parts, db: database.forSite(site.id), site }),
+  )
 }

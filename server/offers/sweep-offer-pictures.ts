@@ -1,4 +1,5 @@
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { pictureFolder, pictureSpace } from './offer-picture.ts'
 
@@ -13,7 +14,7 @@ export async function sweepOfferPictures(
   now: Date,
 ): Promise<string[]> {
   const deleted: string[] = []
-  for (const site of siteIds) {
+  await tryEach(siteIds, 'sites have pictures that could not be swept', async (site) => {
     // First what is stored, then what is known: a picture that comes in between is too young to be judged.
     const stored = new Map<string, Date>()
     for await (const { key, changedAt } of storage.list(pictureSpace(site)))
@@ -24,7 +25,7 @@ export async function sweepOfferPictures(
       await storage.delete(folder)
       deleted.push(folder)
     }
-  }
+  })
   return deleted
 }
 

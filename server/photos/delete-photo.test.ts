@@ -88,7 +88,7 @@ describe('deleting a photo', () => {
       },
     }
 
-    await expect(purges(world, failing)).rejects.toThrow('1 deleted photos are still there')
+    await expect(purges(world, failing)).rejects.toThrow('1 sites have deleted photos that are still there')
 
     expect((await anna.filesIn(freeFolder)).size).toBe(0)
     expect(await photoIds(world)).toEqual([stuck.id])

@@ -19,24 +19,19 @@ export async function purgePhotos(
 ): Promise<number> {
   const longAgo = new Date(now.getTime() - (UNDO_SECONDS + MARGIN_SECONDS) * 1000).toISOString()
   let purged = 0
-  const due = duePhotos(database, siteIds, longAgo)
-  await tryEach(due, 'deleted photos are still there', async ({ db, siteId, id, storageKey }) => {
-    await storage.delete(storageFolder(siteId, storageKey))
-    await db.deleteFrom('photos').where('siteId', '=', siteId).where('id', '=', id).execute()
-    purged++
-  })
-  return purged
-}
-
-async function* duePhotos(database: Database, siteIds: readonly SiteId[], before: string) {
-  for (const siteId of siteIds) {
+  await tryEach(siteIds, 'sites have deleted photos that are still there', async (siteId) => {
     const db = database.forSite(siteId)
     const due = await db
       .selectFrom('photos')
       .select(['id', 'storageKey'])
       .where('siteId', '=', siteId)
-      .where('deletedAt', '<', before)
+      .where('deletedAt', '<', longAgo)
       .execute()
-    for (const photo of due) yield { ...photo, db, siteId }
-  }
+    await tryEach(due, 'deleted photos are still there', async ({ id, storageKey }) => {
+      await storage.delete(storageFolder(siteId, storageKey))
+      await db.deleteFrom('photos').where('siteId', '=', siteId).where('id', '=', id).execute()
+      purged++
+    })
+  })
+  return purged
 }

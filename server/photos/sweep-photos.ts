@@ -1,4 +1,5 @@
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { spaces, storageFolder } from './photo-row.ts'
 
@@ -21,7 +22,7 @@ export async function sweepPhotos(
 ): Promise<Swept> {
   const swept: Swept = { deleted: [], missing: [] }
   const longAgo = new Date(now.getTime() - GRACE_MS)
-  for (const siteId of siteIds) {
+  await tryEach(siteIds, 'sites have photos that could not be swept', async (siteId) => {
     // First what is stored, then what is known: a photo that comes in between is too young to be judged.
     const stored = await storedFolders(storage, siteId)
     const rows = await allPhotos(database.forSite(siteId), siteId)
@@ -38,7 +39,7 @@ export async function sweepPhotos(
       await storage.delete(folder)
       swept.deleted.push(folder)
     }
-  }
+  })
   return swept
 }
 

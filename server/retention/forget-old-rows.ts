@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forgetComplainants } from '#server/complaints/forget-complainants.ts'
 import type { Database, SiteId } from '#server/platform/db/db.ts'
 import { BATCH, deleteInBatches } from '#server/platform/db/in-batches.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import { keptTables } from './kept-tables.ts'
 
 /** Deletes what has been kept for as long as `keptTables` says. Returns how many rows of each table went. */
@@ -12,15 +13,19 @@ export async function forgetOldRows(
   { batch = BATCH } = {},
 ): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
-  for (const site of sites) {
+  await tryEach(sites, 'sites have old rows that could not be deleted', async (site) => {
     const db = database.forSite(site)
-    for (const [table, { where }] of Object.entries(keptTables)) {
-      if (!where) continue
-      const condition = sql`site_id = ${site} and ${withNow(where, now)}`
-      gone[table] = (gone[table] ?? 0) + (await deleteInBatches(db, table, condition, { batch }))
-    }
+    await tryEach(
+      Object.entries(keptTables),
+      'tables have old rows that could not be deleted',
+      async ([table, kept]) => {
+        if (!kept.where) return
+        const condition = sql`site_id = ${site} and ${withNow(kept.where, now)}`
+        gone[table] = (gone[table] ?? 0) + (await deleteInBatches(db, table, condition, { batch }))
+      },
+    )
     await forgetComplainants(db, site, now, batch)
-  }
+  })
   return gone
 }
 

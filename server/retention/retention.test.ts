@@ -132,6 +132,20 @@ describe('C-2 S-S4 forgetting', () => {
     expect(Number(after[0]?.lsn) - Number(rows[0]?.lsn)).toBeGreaterThanOrEqual(3)
   })
 
+  it('A29-4 goes also when another site or another table cannot be swept', async ({ world }) => {
+    await sql`
+      insert into attempts (site_id, subject, count, until) values (${world.site.id}, 'old', 1, ${world.clock.now()})
+    `.execute(world.db)
+    world.clock.pass({ minutes: 1 })
+    // No number of a site: every statement for it fails.
+    const broken = 2 ** 40
+
+    const swept = forgetOldRows(world.ground.database, [broken, world.site.id], world.clock.now())
+
+    await expect(swept).rejects.toThrow('1 sites have old rows')
+    expect(await counts(world)).toMatchObject({ attempts: 0 })
+  })
+
   it('C-2 who looked at whom is forgotten after half a year, a letter that could not be sent after a week', async ({
     world,
   }) => {

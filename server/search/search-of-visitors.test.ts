@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { findMatches } from '#contract/match-finder.ts'
 import { search } from '#contract/search.ts'
 import { person } from '#test/people.ts'
 import { Photographer } from '#test/photographer.ts'
@@ -8,15 +9,21 @@ import { crowd, found, namesOf, scan } from '#test/searching.ts'
 import { it } from '#test/world.ts'
 
 describe('visitors', () => {
-  it('A19-1 of one network comes a few at a time, and what is too much is refused at once', async ({ makeWorld }) => {
-    const world = await makeWorld({ settings: { logged_out_search: 'all', requests_per_minute: 1000 } })
-    const greedy = world.visitor({ ip: '198.51.100.4' })
+  it.for([
+    ['A19-1', 'search', search],
+    ['A30-2', 'ask the match finder', findMatches],
+  ] as const)(
+    '%s of one network %s a few at a time, and what is too much is refused at once',
+    async ([, , asked], { makeWorld }) => {
+      const world = await makeWorld({ settings: { logged_out_search: 'all', requests_per_minute: 1000 } })
+      const greedy = world.visitor({ ip: '198.51.100.4' })
 
-    const many = await Promise.all(Array.from({ length: 400 }, () => greedy.asks(search, {})))
+      const many = await Promise.all(Array.from({ length: 400 }, () => greedy.asks(asked, {})))
 
-    expect(many.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0)
-    expect((await world.visitor().asks(search, {})).statusCode).toBe(200)
-  })
+      expect(many.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0)
+      expect((await world.visitor().asks(search, {})).statusCode).toBe(200)
+    },
+  )
 
   it('L-3 U-21 see a card whole and sharper than it stands on the screen, and nothing larger', async ({ world }) => {
     const anna = await Photographer.join(world)

@@ -173,6 +173,15 @@ describe('hiding from an address or a phone number', () => {
     await expect(noNumber).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
+  it('A30-5 no number has a zero more: it would hide from nobody, and say that it does', async ({ world }) => {
+    const anna = await person(world, { name: 'Anna' })
+    for (const contact of ['+0049 151 12345678', '00049 151 12345678', '+049 151 12345678', '+ (0)49 151 12345678']) {
+      const hidden = anna.call(hideFromContact, { contact, is_hidden: true })
+      await expect(hidden).rejects.toMatchObject({ code: 'request.invalid' })
+    }
+    expect(await anna.call(readHidden, {})).toMatchObject({ contacts: 0 })
+  })
+
   it('B3.6 tells nobody who is a member: answers and all that the member sees stay the same', async ({ world }) => {
     const [anna, bella] = [await person(world, { name: 'Anna' }), await person(world, { name: 'Bella' })]
     const boss = await he(world, 'Boss', { photos: 1 })

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/db.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { rememberOldAddresses } from './remember-contact.ts'
@@ -11,8 +12,9 @@ interface Parts {
 }
 
 export function visibilityJobs({ database, sites, secrets }: Parts): Job[] {
-  const run = async () => {
-    for (const site of sites.ids()) await rememberOldAddresses(database.forSite(site), site, secrets)
-  }
+  const run = () =>
+    tryEach(sites.ids(), 'sites have addresses that could not be remembered', (site) =>
+      rememberOldAddresses(database.forSite(site), site, secrets),
+    )
   return [{ name: 'remember-contacts', schedule: '40 * * * *', run }]
 }
