@@ -357,6 +357,10 @@ test('U-10 R3.11 R4.2 an account is deleted in two steps, with a reason or none,
   await expect(page.getByText(say('delete.step', { step: 2, count: 2 }))).toBeAttached()
   await expect(page.getByRole('heading', { level: 2, name: say('delete.offer', { percent: 25 }) })).toBeAttached()
   await expect(page.getByRole('main')).toContainText('14 Tage')
+  // U-9: Back is the step before, with all that was written.
+  await page.goBack()
+  await expect(field(page, say('delete.remarks'))).toHaveValue('Zu viel zu tun.')
+  await button(page, say('continue')).click()
   // D3-41: the way out is not behind the offer.
   const [go, offer] = [button(page, say('delete.go')), button(page, say('delete.take_offer'))]
   expect((await go.boundingBox())?.y).toBeLessThan((await offer.boundingBox())?.y ?? 0)
@@ -409,6 +413,7 @@ test('M8-15 who deletes the account is told of bought credits before, and where 
     await button(page, say('continue')).click()
     await expect(field(page, say('your_password'))).toBeVisible()
     await expect(unused).toHaveCount(isPaid ? 1 : 0)
+    if (!isPaid) await button(page, say('back')).click()
   }
 
   await page.getByRole('link', { name: say('delete.withdraw') }).click()

@@ -71,3 +71,19 @@ test('M6-16 Back closes the search of a chat, and the chat stays @phone', async 
   await page.goBack()
   await expect(page).toHaveURL('/members')
 })
+
+test('U-9 Back closes a window, and leaves one alone that must be answered @once', async ({ page }) => {
+  await open(page, '/login')
+  await open(page, '/dev/ui')
+  const window = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Open dialog', exact: true }).click()
+  await expect(window).toBeVisible()
+  await page.goBack()
+  await expect(window).toHaveCount(0)
+  await expect(page).toHaveURL('/dev/ui')
+
+  await page.getByRole('button', { name: 'Open firm dialog' }).click()
+  await expect(window).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})

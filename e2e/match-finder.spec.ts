@@ -11,11 +11,15 @@ const question = (page: Page, key: string) => page.getByRole('heading', { name: 
 /** Everybody who is shown looks for somebody like the member. */
 const reason = words('de', 'search', 'fit.mutual')
 
-test('R2.9 R3.9 a member answers, skips, goes back, and sees people with reasons', async ({ page }) => {
+test('R2.9 R3.9 U-9 a member answers, skips, goes back, and sees people with reasons', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/match-finder')
   await expect(question(page, 'age')).toBeVisible()
   await expectAccessible(page)
+  await choose(page, 'age.between').click()
+  await expect(question(page, 'appearance')).toBeVisible()
+  await page.goBack()
+  await expect(choose(page, 'age.between')).toHaveAttribute('aria-pressed', 'true')
   await choose(page, 'age.between').click()
   await choose(page, 'back').click()
   await expect(question(page, 'age')).toBeVisible()

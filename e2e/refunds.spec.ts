@@ -48,6 +48,11 @@ test('B1.5 R9.2 M5-8 a purchase is withdrawn from the footer in two steps withou
   await stranger.getByLabel(sayWithdrawal('purchase')).fill(`Bestellung ${number}`)
   await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
   await expect(stranger.getByText(sayWithdrawal('declaration'))).toBeVisible()
+  // U-9: Back is the step before, with all that was written.
+  await stranger.goBack()
+  await expect(stranger.getByLabel(sayWithdrawal('name'))).toHaveValue('Anna Beispiel')
+  await stranger.getByRole('button', { name: sayWithdrawal('next') }).click()
+  await expect(stranger.getByText(sayWithdrawal('declaration'))).toBeVisible()
   await expect(stranger.getByText(sayWithdrawal('premium'))).toBeVisible()
   await stranger.getByRole('button', { name: sayWithdrawal('confirm') }).click()
 

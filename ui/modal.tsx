@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from '#ui/classes.ts'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 
 interface Props {
   onClose: () => void
@@ -23,6 +24,7 @@ interface Props {
 export function Modal({ onClose, isDismissable, labelledBy, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressOnBackdrop = useRef(false)
+  useBackCloses(onClose, isDismissable)
 
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ModalParts, type ModalProps } from '#ui/modal-parts.tsx'
-import { useBackCloses } from '#ui/use-back-closes.ts'
 
 interface Props extends ModalProps {
   /** Where it stands from 768 px on; below it always rises from the bottom edge. */
@@ -18,13 +17,9 @@ const DESKTOP = {
 }
 
 /** For filters, choices and small forms: near the thumb on a phone. */
-export function Sheet({ isOpen, ...parts }: Props) {
-  return isOpen ? <OpenSheet {...parts} /> : null
-}
-
-function OpenSheet({ desktop = 'centre', isDismissable = true, ...parts }: Omit<Props, 'isOpen'>) {
+export function Sheet({ isOpen, desktop = 'centre', isDismissable = true, ...parts }: Props) {
   const titleId = useId()
-  useBackCloses(parts.onClose)
+  if (!isOpen) return null
 
   return (
     <Modal

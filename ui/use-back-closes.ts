@@ -7,13 +7,15 @@ const LAYER = 'layer'
 let leaving: { layer: string; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Back closes what lies on top, as on a phone everybody expects, instead of leaving the page. For this it gets an entry of
- * its own in the history as soon as it is seen, which goes with it when it is closed in another way.
+ * Back closes what lies on top, a window or the later step of a form, as on a phone everybody expects, instead of leaving the page. For this it gets an entry of
+ * its own in the history as soon as it is seen, which goes with it when it is closed in another way. What must be answered
+ * first stays out of the way of Back.
  */
-export function useBackCloses(onClose: () => void): void {
+export function useBackCloses(onClose: () => void, isClosable = true): void {
   const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
+    if (!isClosable) return
     const layer = takeEntry() ?? addEntry()
 
     function left(event: PopStateEvent) {
@@ -28,7 +30,7 @@ export function useBackCloses(onClose: () => void): void {
       removeEventListener('popstate', left, { capture: true })
       leaving = { layer, timer: setTimeout(() => removeEntry(layer)) }
     }
-  }, [])
+  }, [isClosable])
 }
 
 function addEntry(): string {

@@ -406,4 +406,22 @@ export const screens: Mutant[] = [
     test: 'e2e/notices.spec.ts',
     title: 'M6-5',
   },
+  {
+    id: 'U-9',
+    harm: 'Back leaves the page under a window',
+    file: 'ui/modal.tsx',
+    find: '  useBackCloses(onClose, isDismissable)\n',
+    replace: '',
+    test: 'e2e/back.spec.ts',
+    title: 'U-9',
+  },
+  {
+    id: 'U-9',
+    harm: 'Back leaves the match finder with all that was answered',
+    file: 'web/match-finder/use-kept-answers.ts',
+    find: 'show({ answers: next, at: at + 1 }, false)',
+    replace: 'show({ answers: next, at: at + 1 }, true)',
+    test: 'e2e/match-finder.spec.ts',
+    title: 'U-9',
+  },
 ]

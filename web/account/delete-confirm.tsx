@@ -12,6 +12,7 @@ import { PasswordField } from '#web/passwords/password-field.tsx'
 import { useSettings } from '#web/sites/settings.ts'
 import type { Leaving } from './delete-flow.tsx'
 import { StepTitle } from '#ui/step-title.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useTextForm } from '#client/form/use-text-form.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function DeleteConfirm({ user, leaving: { reason, remarks }, onBack }: Pr
   const say = usePhrases('account')
   const { reactivation_days: days } = useSettings()
   const isForGood = user.status === 'not_confirmed'
+  useBackCloses(onBack)
   const form = useTextForm({
     fields: { password: '' },
     send: ({ password }) =>

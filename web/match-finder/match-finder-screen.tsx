@@ -27,21 +27,16 @@ export const Route = createFileRoute('/_default/match-finder')({
 function MatchFinderScreen() {
   const say = usePhrases('match-finder')
   const questions = useQuestions()
-  const { answers, at, keep } = useKeptAnswers()
+  const { answers, at, answer, goTo } = useKeptAnswers()
   const question = questions[at]
   const { cdn_prefix } = useSettings()
   const photo = useUser()?.profile.main_image
   const own = photo ? photoAddress(cdn_prefix, photo.filename) : undefined
-  const setAt = (next: number) => keep({ answers, at: next })
-
-  function answer(value: string | undefined) {
-    if (question) keep({ answers: { ...answers, [question.key]: value }, at: at + 1 })
-  }
 
   if (!question)
     return (
       <section className="in-good-light page">
-        <Found answers={answers} onAgain={questions.length > 0 ? () => setAt(0) : undefined} />
+        <Found answers={answers} onAgain={questions.length > 0 ? () => goTo(0) : undefined} />
       </section>
     )
   return (
@@ -57,8 +52,8 @@ function MatchFinderScreen() {
         answer={answers[question.key]}
         at={at}
         count={questions.length}
-        onAnswer={answer}
-        onBack={at > 0 ? () => setAt(at - 1) : undefined}
+        onAnswer={(value) => answer({ ...answers, [question.key]: value })}
+        onBack={at > 0 ? () => goTo(at - 1) : undefined}
       />
     </BesideFaces>
   )

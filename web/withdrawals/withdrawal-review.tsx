@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { Payment } from '#contract/payments.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -11,6 +12,7 @@ import type { Withdrawal } from './use-withdrawal.ts'
 export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
   const say = usePhrases('withdrawals')
   const { draft, chosen, edit, confirm, isSending } = withdrawal
+  useBackCloses(edit)
   const facts = [
     [say('purchase'), chosen ? <ChosenPurchase key="purchase" payment={chosen} /> : draft.purchase],
     [say('name'), draft.name],
