@@ -7,9 +7,9 @@ const LAYER = 'layer'
 let leaving: { layer: string; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Back closes what lies on top, a window or the later step of a form, as on a phone everybody expects, instead of leaving the page. For this it gets an entry of
- * its own in the history as soon as it is seen, which goes with it when it is closed in another way. What must be answered
- * first stays out of the way of Back.
+ * Back closes what lies on top, a window or the later step of a form, as on a phone everybody expects, instead of leaving
+ * the page. For this it gets an entry of its own in the history as soon as it is seen, which goes with it when it is closed
+ * in another way. What must be answered first stays out of the way of Back.
  */
 export function useBackCloses(onClose: () => void, isClosable = true): void {
   const close = useEffectEvent(onClose)
