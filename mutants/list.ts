@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts'
 import { accounts } from './rules/accounts.ts'
+import { afterRecovery } from './rules/after-recovery.ts'
 import { arrivalRules } from './rules/arrivals.ts'
 import { chats } from './rules/chats.ts'
 import { credits } from './rules/credits.ts'
@@ -38,6 +39,7 @@ export const mutants: readonly Mutant[] = [
   ...signup,
   ...people,
   ...recovery,
+  ...afterRecovery,
   ...waitingAccounts,
   ...protections,
   ...showing,
