@@ -46,6 +46,28 @@ it.for([
   },
 )
 
+it('A31-3 of one household a few at a time, however many sessions it has: everybody else is answered', async ({
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const [alice, bert] = [await world.member(), await world.member()]
+  const elsewhere = world.visitor({ ip: '203.0.113.9' })
+  await elsewhere.logsIn(bert.email)
+  const devices = Array.from({ length: 5 }, () => world.visitor({ ip: '198.51.100.4' }))
+  for (const device of devices) await device.logsIn(alice.email)
+  const { owner } = world.ground
+  await owner.query('begin')
+  await owner.query('lock table chats in access exclusive mode')
+
+  const all = devices.flatMap((device) => Array.from({ length: 4 }, () => device.asks(listChats, {})))
+  await somebodyWaits(world, 6)
+  const other = await elsewhere.asks(listSessions, {})
+  await owner.query('rollback')
+  await Promise.all(all)
+
+  expect(other.statusCode).toBe(200)
+})
+
 it('A23-4 what waits for its turn while its session is ended elsewhere is not done any more', async ({ makeWorld }) => {
   const world = await makeWorld()
   const alice = await world.member()

@@ -19,6 +19,12 @@ import { memberActor, sessionActor } from './actors.ts'
  */
 const sessionTurns = new Turns({ running: 4, waiting: 120, longestWaitMs: 10_000 })
 
+/**
+ * And of one household so many of all its sessions, fewer than there are connections to the database: whoever logs in again and again has
+ * no more of them.
+ */
+const membersTurns = new Turns({ running: 6, waiting: 400, longestWaitMs: 10_000 })
+
 /** Of one household so many changes at once that nobody need log in for: each may wait inside its transaction for the same lock. */
 const householdTurns = new Turns({ running: 4, waiting: 200, longestWaitMs: 10_000 })
 
@@ -60,10 +66,12 @@ export const anyMemberChange = anyMembers.change
 export const sessionChange = sessions.change
 
 function inSessionsTurn<T>(context: MemberContext, work: () => T | Promise<T>): Promise<T> {
-  return sessionTurns.run(context.member.sessionId, async (hasWaited) => {
-    if (hasWaited) await refuseEnded(context)
-    return work()
-  })
+  return sessionTurns.run(context.member.sessionId, (hasWaited) =>
+    membersTurns.run(context.household, async (hasWaitedAgain) => {
+      if (hasWaited || hasWaitedAgain) await refuseEnded(context)
+      return work()
+    }),
+  )
 }
 
 function inHouseholdsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {

@@ -11,6 +11,7 @@ import { forgetKeys } from '#server/platform/http/forget-keys.ts'
 import { forgetEvents } from '#server/platform/live/forget-events.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
+import { mayBeUndone } from '#server/mail/links.ts'
 import { eraseMember, isErasing } from '#server/members/delete-member.ts'
 import { tryEach } from '#server/platform/jobs/try-each.ts'
 
@@ -83,7 +84,12 @@ function findDue(db: Db, site: Site, clock: Clock) {
     .where('siteId', '=', site.id)
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'deleted'), eb('deletedAt', '<', before(site.settings.reactivation_days))]),
+        eb.and([
+          eb('status', '=', 'deleted'),
+          eb('deletedAt', '<', before(site.settings.reactivation_days)),
+          // Its owner may not be who deleted it, and can still take that back.
+          eb.not(mayBeUndone(clock.now())),
+        ]),
         eb.and([eb('status', '=', 'not_confirmed'), eb('signupAt', '<', before(UNCONFIRMED_DAYS))]),
         // Begun before the site gave members more days.
         eb.and([eb('status', '=', 'deleted'), isErasing]),

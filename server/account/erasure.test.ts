@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { changeEmail, deleteAccount, reactivate } from '#contract/account.ts'
+import { changeEmail, deleteAccount, reactivate, undoChange } from '#contract/account.ts'
 import { MemberId } from '#contract/members.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { saveSearch } from '#contract/search.ts'
@@ -13,6 +13,7 @@ import { sends, twoWithCredits } from '#test/chatting.ts'
 import { changesMeanwhile } from '#test/changes-meanwhile.ts'
 import { Photographer } from '#test/photographer.ts'
 import { jpeg } from '#test/pictures.ts'
+import { confirms, thiefAsksForAddress } from '#test/recovering.ts'
 import { PASSWORD } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
 import { eraseMembers } from './erase-members.ts'
@@ -234,6 +235,30 @@ describe('A28-4 with photos in a bucket', () => {
     await expect(world.visitor().call(reactivate, { token })).rejects.toMatchObject({ code: 'account.link_invalid' })
 
     expect(await eraseMembers({ ...world.parts, sites: [world.site] })).toBe(1)
+  })
+
+  it('A31-8 waits for as long as a change of the account can be undone: whoever made it may have deleted it', async ({
+    world,
+  }) => {
+    await world.sets({ reactivation_days: 1, undo_hours: 48 })
+    const olga = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(olga.email)
+    await confirms(olga, await thiefAsksForAddress(world, olga))
+    const undo = await olga.linkToken(olga.email)
+    await thief.call(deleteAccount, { password: PASSWORD })
+    const erases = () => eraseMembers({ ...world.parts, sites: [world.site] })
+
+    world.clock.pass({ hours: 47 })
+    expect(await erases()).toBe(0)
+    await olga.call(undoChange, { token: undo })
+    world.clock.pass({ hours: 40 })
+    expect(await erases()).toBe(0)
+
+    const ben = await world.member()
+    await ben.call(deleteAccount, { password: PASSWORD })
+    world.clock.pass({ hours: 49 })
+    expect(await erases()).toBe(1)
   })
 
   it('A28-4 who never confirmed leaves no photo either', async ({ world }) => {

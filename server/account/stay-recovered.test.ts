@@ -5,6 +5,7 @@ import { logIn, readUser } from '#contract/sessions.ts'
 import { changes, confirms, NEW, passwords, resets, THIEF, thiefAsksForAddress } from '#test/recovering.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
 import { it, type World } from '#test/world.ts'
+import { eraseMembers } from './erase-members.ts'
 
 /** Somebody else takes the account to an address of theirs, and from there to a second one. */
 async function thiefChangesTwice(world: World): Promise<{ own: string; undo: string; thief: Visitor }> {
@@ -145,8 +146,7 @@ describe('S-H1 the mailbox that an account had before', () => {
     const last = 'noch ein ganz anderes Passwort'
     const secure = await alice.linkToken(own)
     await world.visitor().call(resetPassword, { token: secure, password: last, password_again: last })
-    await expect(world.visitor().logsIn(own, last)).rejects.toMatchObject({ code: 'signup.deleted_account' })
-    expect((await world.mailsTo(own)).at(-1)).toMatchObject({ kind: 'account_deleted' })
+    expect(await world.visitor().logsIn(own, last)).toMatchObject({ status: 'active' })
     await expect(world.visitor().logsIn(THIEF, NEW)).rejects.toMatchObject({ code: 'sessions.login_failed' })
   })
 
@@ -293,6 +293,41 @@ describe('S-H1 whoever only knows the password', () => {
     await expect(thief.call(readUser, {})).rejects.toMatchObject({ code: 'authentication_required' })
     await world.visitor().call(resetPassword, { token: await alice.linkToken(), ...passwords })
     expect(await world.visitor().logsIn(alice.email, NEW)).toMatchObject({ status: 'active' })
+  })
+
+  it('A31-4 has deleted the account as well: it is back once the change is undone', async ({ world }) => {
+    const alice = await world.member()
+    const own = alice.email
+    await confirms(alice, await thiefAsksForAddress(world, alice))
+    const undo = await alice.linkToken(own)
+    const thief = world.visitor()
+    await thief.logsIn(THIEF)
+    await thief.call(deleteAccount, { password: PASSWORD })
+    world.clock.pass({ hours: 40 })
+
+    await world.visitor().call(undoChange, { token: undo })
+    await world.visitor().call(resetPassword, { token: await alice.linkToken(own), ...passwords })
+    world.clock.pass({ days: 14 })
+    expect(await eraseMembers({ ...world.parts, sites: [world.site] })).toBe(0)
+
+    expect(await world.visitor().logsIn(own, NEW)).toMatchObject({ status: 'active' })
+  })
+
+  it('A31-4 was gone before the change that is undone: who left stays gone', async ({ world }) => {
+    const alice = await world.member()
+    await changes(world, alice)
+    const undo = await alice.linkToken()
+    // As if the deletion had been earlier: its row alone tells.
+    await world.db
+      .updateTable('members')
+      .set({ status: 'deleted', deletedAt: '2026-01-01T00:00:00Z' })
+      .where('siteId', '=', world.site.id)
+      .where('email', '=', alice.email)
+      .execute()
+
+    await world.visitor().call(undoChange, { token: undo })
+
+    expect(await eraseMembers({ ...world.parts, sites: [world.site] })).toBe(1)
   })
 
   it('S-H1 is out as well when the change of the address is undone', async ({ world }) => {

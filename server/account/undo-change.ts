@@ -1,6 +1,7 @@
 import type { ChangeContext } from '#server/context.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { restoreMember } from '#server/members/delete-member.ts'
 import { markRecovered, setEmail, setPasswordHash, shutAccount } from '#server/members/change-member.ts'
 import { openAccountLink } from '#server/members/lock-account.ts'
 import { claimAddress } from '#server/members/owner.ts'
@@ -13,8 +14,8 @@ import { undoShowing } from './undo-showing.ts'
 /**
  * Takes a change of address or password back. Whoever made it knew the password and may still be in: every device is logged
  * out, passkeys that were added lately go, and no password opens the account, neither theirs nor the one that they had
- * found out, until the owner chooses another with the mail that tells of it. An account whose address has become another
- * account's is shut to everybody, and the mail says how to go on.
+ * found out, until the owner chooses another with the mail that tells of it. An account that was deleted after the change is back.
+ * One whose address has become another account's is shut to everybody, and the mail says how to go on.
  */
 export async function undoChange(context: ChangeContext, { token }: { token: string }): Promise<{ is_shut: boolean }> {
   const { tx, site, clock } = context
@@ -32,6 +33,8 @@ export async function undoChange(context: ChangeContext, { token }: { token: str
     await setEmail(tx, site.id, account.id, email)
     await rememberContact(context, account.id, 'address', email)
   }
+  // Who made the change may have deleted the account as well, and its time ran on.
+  await restoreMember(tx, site.id, account.id, { since: link.createdAt })
   await setPasswordHash(tx, site.id, account.id, null)
   await shutOut(context, account.id, email ? new Date(link.createdAt) : 'infinity')
   await forgetUsedUp(context, account.id)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
 import { type LinkPurpose, linkPurposes, mailKinds, targetOf } from './kinds.ts'
@@ -72,6 +72,15 @@ async function voidEarlier(
     .where('createdAt', '<=', new Date(Date.parse(createdAt) - (BESIDE_EACH_OTHER_MS[purpose] ?? 0)).toISOString())
     .where('tokenHash', '<>', tokenHash)
     .execute()
+}
+
+/** Of a row of `members`: whether a change of who can enter the account can still be taken back. */
+export function mayBeUndone(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from mail_links k
+    where k.site_id = members.site_id and k.member_id = members.id and k.purpose in ('undo_email', 'undo_password')
+      and k.used_at is null and k.expires_at > ${now}
+  )`
 }
 
 /** By purpose: links that were made before this stay. */

@@ -28,14 +28,23 @@ export async function markDeleted(
     .execute()
 }
 
-/** Brings a deleted member back; tells whether there was one. Whose pictures are already going does not come back. */
-export async function restoreMember(tx: Tx, site: SiteId, id: MemberId): Promise<boolean> {
+/**
+ * Brings a deleted member back, or only who was deleted since a time; tells whether there was one. Whose pictures are already
+ * going does not come back.
+ */
+export async function restoreMember(
+  tx: Tx,
+  site: SiteId,
+  id: MemberId,
+  { since = '-infinity' }: { since?: string } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
     .set({ status: 'active', deletedAt: null, deleteReason: null, deleteRemarks: null })
     .where('siteId', '=', site)
     .where('id', '=', id)
     .where('status', '=', 'deleted')
+    .where('deletedAt', '>=', since)
     .where(sql<boolean>`not ${isErasing}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pictureHeaders } from '#server/photos/picture-headers.ts'
 import { isPublicKey } from '#server/photos/photo-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { inFileTurn } from '#server/platform/http/file-turns.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Site } from '#server/sites/site.ts'
@@ -15,9 +16,9 @@ const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
 export function serveOfferPictures(app: FastifyInstance, { storage }: { storage: Storage }): void {
   app.get<{ Params: { key: string; file: string } }>('/media/offers/:key/:file', async (request, reply) => {
     const { key, file } = request.params
-    const { db, site } = request.context(reply)
+    const { db, site, household } = request.context(reply)
     const isAddress = isPublicKey(key) && PICTURE_FILES.has(file)
-    const isThere = isAddress && (await isOffered(db, site, key))
+    const isThere = isAddress && (await inFileTurn(household, () => isOffered(db, site, key)))
     const found = isThere ? await storage.read(pictureFolder(site.id, key) + file) : undefined
     if (!found) {
       reply.header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ import type { Updateable } from 'kysely'
 import { describe, expect } from 'vitest'
 import { block, unblock } from '#contract/blocks.ts'
 import { like } from '#contract/likes.ts'
+import { readUser } from '#contract/sessions.ts'
 import type { Tables } from '#server/platform/db/tables.gen.ts'
 import { times } from '#test/abuse/effort.ts'
 import { Photographer } from '#test/photographer.ts'
@@ -13,6 +14,7 @@ import { drawing, jpeg } from '#test/pictures.ts'
 import { gives, sends, unlimited } from '#test/chatting.ts'
 import { person } from '#test/people.ts'
 import type { Visitor } from '#test/visitor.ts'
+import { howManyWait } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 
 const small = await jpeg(60, 80)
@@ -82,6 +84,48 @@ describe('the bytes of a photo', () => {
 
     expect(narrow.rawPayload).toEqual(files.get('card.webp'))
     expect((await anna.filesIn(await anna.folderOf(id))).size).toBe(files.size - 1)
+  })
+
+  it('A31-1 are asked for by one household a few at a time: a flood leaves connections to everybody else', async ({
+    makeWorld,
+  }) => {
+    const world = await makeWorld()
+    const anna = await Photographer.join(world)
+    const { filename } = await anna.uploads(small)
+    const [flood, other] = [world.visitor({ ip: '198.51.100.4' }), world.visitor({ ip: '203.0.113.9' })]
+    const { owner } = world.ground
+    // Each of them waits for the photos as long as this holds.
+    await owner.query('begin')
+    await owner.query('lock table photos in access exclusive mode')
+    const codes: number[] = []
+
+    const all = Array.from({ length: 520 }, async () => {
+      codes.push((await flood.requests('GET', `/media/${filename}`)).statusCode)
+    })
+    await expect.poll(() => codes.length).toBeGreaterThanOrEqual(16)
+    const refused = [...codes]
+    const waiting = await howManyWait(world)
+    const answer = await other.asks(readUser, {})
+    await owner.query('rollback')
+    await Promise.all(all)
+
+    expect(new Set(refused)).toEqual(new Set([503]))
+    expect(waiting).toBeLessThanOrEqual(4)
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('A31-1 come twenty for each request that a site allows in a minute, and no more', async ({ makeWorld }) => {
+    const world = await makeWorld()
+    const anna = await Photographer.join(world)
+    const { filename } = await anna.uploads(small)
+    await world.sets({ requests_per_minute: 2 })
+    const visitor = world.visitor({ ip: '198.51.100.4' })
+    const codes: number[] = []
+    for (let i = 0; i < 41; i++) codes.push((await visitor.requests('GET', `/media/${filename}`)).statusCode)
+
+    expect(codes.lastIndexOf(200)).toBe(39)
+    expect(codes[40]).toBe(429)
+    expect((await world.visitor({ ip: '203.0.113.9' }).requests('GET', `/media/${filename}`)).statusCode).toBe(200)
   })
 
   it('R3.2 come whole, whatever range is asked for', async ({ world }) => {

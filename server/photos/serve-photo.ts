@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/members.ts'
 import { hidesFrom, isSeenBy } from '#server/visibility/is-seen-by.ts'
 import type { Db, SiteId } from '#server/platform/db/db.ts'
+import { inFileTurn } from '#server/platform/http/file-turns.ts'
 import type { Size } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -36,9 +37,10 @@ interface Asked {
 export function servePhotos(app: FastifyInstance, { storage, hasSession, findViewer }: Parts): void {
   app.get<Asked>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params
-    const { db, site } = request.context(reply)
+    const { db, site, household } = request.context(reply)
     const isAddress = isPublicKey(key) && PUBLIC_FILES.has(file)
-    const maySee = isAddress && (await maySeePhoto(db, site.id, key, () => findViewer(request, reply)))
+    const maySee =
+      isAddress && (await inFileTurn(household, () => maySeePhoto(db, site.id, key, () => findViewer(request, reply))))
     const cache = hasSession(request, reply) ? FOR_THIS_MEMBER : FOR_EVERYBODY
     const etag = `"${key}"`
     if (maySee && request.headers['if-none-match'] === etag)

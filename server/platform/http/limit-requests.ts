@@ -4,6 +4,9 @@ import { householdOf } from './client.ts'
 import { isFileAddress } from './file-address.ts'
 import { WindowCounter } from './window-counter.ts'
 
+/** Of files so many times as much: they come by the dozen while somebody scrolls, to a whole house at once, and cost little. */
+const FILES_FOR_REQUEST = 20
+
 interface RequestLimiter {
   /** Counts a request before anything is done for it, and refuses one too many. */
   refuse(request: FastifyRequest): Refusal | undefined
@@ -14,16 +17,18 @@ interface RequestLimiter {
 /** Asks one network address to pause when it calls more often than the site allows. */
 export function requestLimiter(mostFor: (site: FastifyRequest['site']) => number): RequestLimiter {
   const requests = new WindowCounter()
+  const files = new WindowCounter()
   const misses = new WindowCounter()
 
   return {
     refuse(request) {
       const most = mostFor(request.site)
-      // Pictures come by the dozen while somebody scrolls; they cost little and change nothing. Private ones are limited
-      // where they are judged. Only after many that led to none are all refused: which are there, the database would say.
+      // Private ones are limited where they are judged too. After many that led to none all are refused: which are there, the
+      // database would say.
+      const caller = callerOf(request)
       const seconds = isForFile(request)
-        ? misses.secondsToWait(callerOf(request), most)
-        : requests.count(callerOf(request), most)
+        ? misses.secondsToWait(caller, most) || files.count(caller, most * FILES_FOR_REQUEST)
+        : requests.count(caller, most)
       return seconds === 0 ? undefined : new Refusal('request.too_many', { seconds })
     },
     countMiss(request, error) {
