@@ -59,6 +59,8 @@ export const startDirectDebit = endpoint({
     'payments.not_found',
     'direct_debit.blocked',
     'direct_debit.limit_reached',
+    'payments.limit_reached',
+    'payments.paused',
   ],
   secrets: ['iban', 'phone', 'account_holder', 'street', 'house_number', 'zip', 'city'],
 })
@@ -75,6 +77,8 @@ export const confirmDirectDebit = endpoint({
     'payments.not_found',
     'direct_debit.blocked',
     'direct_debit.code_wrong',
+    'payments.limit_reached',
+    'payments.paused',
   ],
   secrets: ['sms_code'],
 })

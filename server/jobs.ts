@@ -50,6 +50,7 @@ import { retentionJobs } from '#server/retention/jobs.ts'
 import { isAlertStillDue } from '#server/search/is-alert-still-due.ts'
 import { searchJobs } from '#server/search/jobs.ts'
 import type { Sites } from '#server/sites/sites.ts'
+import { pauseTask } from '#server/spend-limits/spend-limits.ts'
 import { visibilityJobs } from '#server/visibility/jobs.ts'
 import type { Transport } from '#server/mail/smtp.ts'
 
@@ -61,6 +62,7 @@ export const tasks = [
   refundTask,
   invoiceTask,
   smsTask,
+  pauseTask,
   sendPushTask,
   sendPostbackTask,
   placePhotoTask,

@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
+const cancelling = 'server/payments/cancel-unpaid-orders.test.ts'
+
 /** What costs a member money, or brings it back. */
 export const spending: Mutant[] = [
   {
@@ -104,5 +106,77 @@ export const spending: Mutant[] = [
     replace: ',',
     test: 'server/payments/direct-debit/mandates.test.ts',
     title: 'is not changed once it was allowed',
+  },
+  {
+    id: 'A31-5',
+    harm: 'a debit that was ordered before a pause is allowed during it',
+    file: 'server/payments/direct-debit/confirm-direct-debit.ts',
+    find: '  await refuseOverLimit(context, member.id, { ...payment, currency: currencyIn(payment) })\n',
+    replace: '',
+    test: cancelling,
+    title: 'is neither named an account for',
+  },
+  {
+    id: 'A31-5',
+    harm: 'an account is named for a debit during a pause, and a code is sent',
+    file: 'server/payments/direct-debit/start-direct-debit.ts',
+    find: '  await refuseOverLimit(context, member.id, { ...payment, currency: currencyIn(payment) })\n',
+    replace: '',
+    test: cancelling,
+    title: 'is neither named an account for',
+  },
+  {
+    id: 'A31-5',
+    harm: 'a debit that uses up a limit cannot be allowed, because it counts twice',
+    file: 'server/spend-limits/spend-limits.ts',
+    find: '      and id is distinct from ${except}::uuid\n',
+    replace: '',
+    test: cancelling,
+    title: 'does not stand in its own way',
+  },
+  {
+    id: 'A31-5',
+    harm: 'what was ordered before a pause waits in it to be paid',
+    file: 'server/spend-limits/spend-limits.ts',
+    find: '  await enqueue(tx, pauseTask, { site: site.id, member: member.id, began: now.toISOString() })\n',
+    replace: '',
+    test: cancelling,
+    title: 'is cancelled unless it is under way',
+  },
+  {
+    id: 'A31-5',
+    harm: 'the pause of one member cancels the orders of all',
+    file: 'server/payments/cancel-unpaid-orders.ts',
+    find: "    .where('memberId', '=', memberId)\n",
+    replace: '',
+    test: cancelling,
+    title: 'is cancelled unless it is under way',
+  },
+  {
+    id: 'A31-5',
+    harm: 'money that a bank is bringing finds its order cancelled',
+    file: 'server/payments/cancel-unpaid-orders.ts',
+    find: "    .where('method', '<>', 'sct')\n",
+    replace: '',
+    test: cancelling,
+    title: 'is cancelled unless it is under way',
+  },
+  {
+    id: 'A31-5',
+    harm: 'a provider that was down cancels what was ordered after the pause',
+    file: 'server/payments/cancel-unpaid-orders.ts',
+    find: "    .where('createdAt', '<=', until)\n",
+    replace: '',
+    test: cancelling,
+    title: 'is cancelled later',
+  },
+  {
+    id: 'A31-5',
+    harm: 'an order that was to be cancelled comes to its provider after all, and can be paid',
+    file: 'server/payments/cancel-unpaid-orders.ts',
+    find: "  if (opened?.state === 'created')\n    throw",
+    replace: '  if (!opened)\n    throw',
+    test: cancelling,
+    title: 'is cancelled later',
   },
 ]

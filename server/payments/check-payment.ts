@@ -3,6 +3,7 @@ import type * as contract from '#contract/payments.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { cancelAtProvider } from './cancel-unpaid-orders.ts'
 import { findMandate } from './direct-debit/mandate.ts'
 import { giveUpUnsigned } from './open-at-provider.ts'
 import { readPayment } from './read-payments.ts'
@@ -33,8 +34,8 @@ export async function cancelPayment(
   context: MemberContext,
   { id }: Input<typeof contract.cancelPayment>,
 ): Promise<Output<typeof contract.cancelPayment>> {
-  const { db, site, member, providers, log } = context
-  const { state, providerId, provider, method } = await ownPayment(db, site.id, id, member.id)
+  const { db, site, member, log } = context
+  const { state, method } = await ownPayment(db, site.id, id, member.id)
   const mandate = method === 'sdd' ? await findMandate(db, site.id, id) : undefined
   if (method === 'sdd' && state === 'created' && !mandate?.signedAt)
     await giveUpUnsigned(context, id, 'canceled', 'cancel')
@@ -43,11 +44,7 @@ export async function cancelPayment(
     (await isWithinLimit(db, context, 'payment_check', member.id))
   ) {
     try {
-      // One that is not there yet is brought there first: otherwise a lost answer could come to life later.
-      if (!providerId) await reconcile(context, id, 'cancel')
-      const opened = await ownPayment(db, site.id, id, member.id)
-      if (opened.providerId) await providers.get(provider)?.cancel(opened.providerId)
-      await reconcile(context, id, 'cancel')
+      await cancelAtProvider(context, id)
     } catch (error) {
       if (!(error instanceof ProviderFailed || error instanceof ProviderRefused)) throw error
       log.warn({ err: error, payment: id }, 'a payment could not be cancelled')

@@ -6,6 +6,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { Site } from '#server/sites/site.ts'
 import type { Sites } from '#server/sites/sites.ts'
+import { pauseTask } from '#server/spend-limits/spend-limits.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { checkDuePayments } from './check-due-payments.ts'
 import { carryOutRefund, refundTask } from './refund-payment.ts'
 import type { PaymentParts } from './open-at-provider.ts'
@@ -34,6 +36,10 @@ export function paymentJobs(parts: Parts): Job[] {
     forTask(refundTask, async ({ site: id, refund }) => {
       const site = siteOf(id)
       if (site) await carryOutRefund(partsFor(site), refund)
+    }),
+    forTask(pauseTask, async ({ site: id, member, began }) => {
+      const site = siteOf(id)
+      if (site) await cancelUnpaidOrders(partsFor(site), member, began)
     }),
     {
       name: 'check-payments',

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { Currency } from '#contract/currencies.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { MemberId } from '#contract/members.ts'
+import { MemberId } from '#contract/members.ts'
 import { countryCurrency } from '#contract/settings.ts'
 import type * as contract from '#contract/spend-limits.ts'
 import type { ChangeContext, Context, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, SiteId, Tx } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { convert, currentLimits, limitsAfter, limitsIn, type Limits, type StoredLimits } from './rules.ts'
 import { tellPause } from './tell-pause.ts'
+
+/** A pause has begun: what was ordered before and nobody has paid is to be cancelled. */
+export const pauseTask: Task<{ site: SiteId; member: MemberId; began: string }> = {
+  name: 'cancel-unpaid-orders',
+  payload: z.object({ site: z.int(), member: MemberId, began: z.iso.datetime() }),
+}
 
 const DAY_MS = 86_400_000
 
@@ -47,7 +56,8 @@ export async function pauseBuying(
 ): Promise<Answer> {
   const { tx, site, member, clock } = context
   const { pausedUntil: before } = await lockLimits(tx, context, member.id)
-  const until = new Date(clock.now().getTime() + days * DAY_MS)
+  const now = clock.now()
+  const until = new Date(now.getTime() + days * DAY_MS)
   await tx
     .updateTable('spendLimits')
     .set({ pausedUntil: sql<string>`greatest(paused_until, ${until})` })
@@ -55,17 +65,19 @@ export async function pauseBuying(
     .where('memberId', '=', member.id)
     .execute()
   await tellPause(context, { until, before })
+  await enqueue(tx, pauseTask, { site: site.id, member: member.id, began: now.toISOString() })
   return tellLimits({ ...context, db: tx }, member.id)
 }
 
 /**
  * Refuses an order that the member's own limits do not allow. Orders of one member come here one after the other: many at
- * once cannot each be the last that fits.
+ * once cannot each be the last that fits. One that is there already (it has an id) comes again before it is allowed, since
+ * limits become stricter meanwhile, and pauses begin; it does not stand in its own way.
  */
 export async function refuseOverLimit(
   context: Pick<Context, 'site' | 'clock'> & { tx: Tx },
   memberId: MemberId,
-  { total, currency }: { total: number; currency: Currency },
+  { id = null, total, currency }: { id?: string | null; total: number; currency: Currency },
 ): Promise<void> {
   const { tx, site, clock } = context
   const now = clock.now()
@@ -73,7 +85,7 @@ export async function refuseOverLimit(
   if (stored.pausedUntil && stored.pausedUntil > now)
     throw new Refusal('payments.paused', { until: stored.pausedUntil.toISOString() })
   const { daily, monthly } = currentLimits(limitsIn(stored, site.settings.bundles, currency), now)
-  const { spent, unpaid } = await sumOrders({ ...context, db: tx }, memberId, currency)
+  const { spent, unpaid } = await sumOrders({ ...context, db: tx }, memberId, currency, id)
   const left = Math.min(
     (daily ?? Infinity) - spent.day - unpaid.day,
     (monthly ?? Infinity) - spent.month - unpaid.month,
@@ -111,8 +123,13 @@ async function currencyOf({ db, site }: Pick<Asking, 'db' | 'site'>, memberId: M
   return countryCurrency[country]
 }
 
-/** What was ordered and has not ended unpaid, in whatever currency; what was given back does not count. */
-async function sumOrders({ db, site, clock }: Asking, memberId: MemberId, currency: Currency) {
+/** What was ordered (but for one) and has not ended unpaid, in whatever currency; what was given back does not count. */
+async function sumOrders(
+  { db, site, clock }: Asking,
+  memberId: MemberId,
+  currency: Currency,
+  except: string | null = null,
+) {
   const since = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const { rows } = await sql<{ currency: string; isPaid: boolean; day: number; month: number }>`
     select currency, state = 'paid' as is_paid,
@@ -121,6 +138,7 @@ async function sumOrders({ db, site, clock }: Asking, memberId: MemberId, curren
     from payments
     where site_id = ${site.id} and member_id = ${memberId} and created_at > ${since(30)}
       and state not in ('canceled', 'expired', 'failed')
+      and id is distinct from ${except}::uuid
     group by currency, is_paid
   `.execute(db)
   const [spent, unpaid] = [nothing(), nothing()]

@@ -58,8 +58,11 @@ export function PauseSection() {
           </>
         }
       >
-        <p className="text-muted">{say('pause.warning')}</p>
-        <Refused by={pause.error} />
+        <div className="flex flex-col gap-4">
+          <p className="text-muted">{say('pause.warning')}</p>
+          <p className="text-muted">{say('pause.unpaid')}</p>
+          <Refused by={pause.error} />
+        </div>
       </Dialog>
     </Section>
   )

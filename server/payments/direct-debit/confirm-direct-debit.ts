@@ -6,11 +6,12 @@ import type { ChangeContext, MemberContext } from '#server/context.ts'
 import { findBuyer } from '#server/discounts/buyer.ts'
 import { giveUpUnsigned, openAtProvider } from '../open-at-provider.ts'
 import { lockOwnPayment, ownPayment } from '../own-payment.ts'
-import { asPayment } from '../payment-row.ts'
+import { asPayment, currencyIn } from '../payment-row.ts'
 import { readPayment, shownTo } from '../read-payments.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isWithinLimit } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseOverLimit } from '#server/spend-limits/spend-limits.ts'
 import { rememberContact } from '#server/visibility/remember-contact.ts'
 import {
   allowedBy,
@@ -94,6 +95,7 @@ async function sign(
   const mandate = await findMandate(tx, site.id, paymentId)
   if (payment.state !== 'created' || !mandate) throw new Refusal('payments.not_found')
   if (mandate.signedAt) return {}
+  await refuseOverLimit(context, member.id, { ...payment, currency: currencyIn(payment) })
   await lockMark(tx, 'iban', mandate.ibanMark)
   await lockMark(tx, 'phone', mandate.phoneMark)
   const now = clock.now()

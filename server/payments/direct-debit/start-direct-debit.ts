@@ -10,6 +10,9 @@ import type { SiteId } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseOverLimit } from '#server/spend-limits/spend-limits.ts'
+import { ownPayment } from '../own-payment.ts'
+import { currencyIn } from '../payment-row.ts'
 import { asMandate, findMandate, requireWaiting } from './mandate.ts'
 import { maskIban, readIban, readPhone } from './rules.ts'
 import { sealDetails } from './seal.ts'
@@ -64,11 +67,14 @@ function malformedOf(read: Readonly<Record<string, string | undefined>>): FieldR
 }
 
 async function keepMandate(
-  { tx, site, member, secrets, clock }: ChangeContext<MemberContext>,
+  context: ChangeContext<MemberContext>,
   given: Given,
   { iban, phone }: { iban: string; phone: string },
 ): Promise<Record<string, never>> {
+  const { tx, site, member, secrets, clock } = context
   const { payment_id: paymentId, account_holder, street, house_number, zip, city } = given
+  const payment = await ownPayment(tx, site.id, paymentId, member.id)
+  await refuseOverLimit(context, member.id, { ...payment, currency: currencyIn(payment) })
   const now = clock.now()
   const details = {
     sealed: sealDetails(secrets, paymentId, { account_holder, iban, street, house_number, zip, city, phone }),
