@@ -72,7 +72,7 @@ test('R2.31 a profile opens from another one as it does by its address @once', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('M-B8 the button to like takes one line in every language @phone', async ({ page }) => {
+test('M-B8 D17-1 the button to like takes one line in every language, and so does its bar @phone', async ({ page }) => {
   // That site speaks all of them.
   await open(page, at('she', '/members'))
   const somebody = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
@@ -82,6 +82,7 @@ test('M-B8 the button to like takes one line in every language @phone', async ({
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     const like = page.locator('.action-bar').getByRole('button').first()
     expect((await like.boundingBox())?.height, locale).toBeLessThan(50)
+    expect((await page.locator('.action-bar').boundingBox())?.height, `D17-1 ${locale}`).toBeLessThan(70)
     expect(await like.evaluate((button) => button.scrollWidth - button.clientWidth), locale).toBeLessThanOrEqual(0)
   }
 })

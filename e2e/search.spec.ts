@@ -141,7 +141,7 @@ test('R3.14 R4.14 results are appended page by page, and clearing resets results
   await expect(filterButton(page)).toBeFocused()
 })
 
-test('B4.1 filters are set and taken back with the keyboard alone, and back undoes @once', async ({ page }) => {
+test('B4.1 D17-3 filters are set and taken back with the keyboard alone, and back undoes @once', async ({ page }) => {
   await signedInMember(page)
   await open(page, '/members')
   const before = await total(page)
@@ -150,6 +150,10 @@ test('B4.1 filters are set and taken back with the keyboard alone, and back undo
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: say('filter.title') })
   await expect(sheet).toBeVisible()
+  const [drawer, room] = await sheet.evaluate((it) =>
+    [it, document.documentElement].map((one) => getComputedStyle(one).backgroundColor),
+  )
+  expect(room, 'D17-3 the room of the scrollbar goes on in the colour of the drawer').toBe(drawer)
   await sheet.getByRole('slider', { name: say('fields.age_low') }).focus()
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight')
   await sheet.getByRole('combobox', { name: words('de', 'signup', 'location.city') }).focus()
