@@ -244,7 +244,7 @@ test('U-15 R6.1 a visitor who wants to like somebody has done so by joining, and
   await expect(signupOf(page).locator('img'), 'D6-2').toHaveAttribute('src', new RegExp(`/${face}/`))
   const liked = page.waitForResponse((answer) => answer.url().endsWith('/like'))
   const email = await join(page)
-  await expect(stepOf(page, 3)).toBeAttached({ timeout: JOINING_MS })
+  await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
   // It does not wait for the rest of the questions.
   await liked
   await expect(signupOf(page).locator('img'), 'D6-2').toHaveAttribute('src', new RegExp(`/${face}/`))
@@ -431,7 +431,7 @@ test('B4.8 a site with couples offers them at the start and in signup @once', as
   await nextOf(signup).click()
   await fillAccount(signup, `${crypto.randomUUID()}@example.com`)
   await signup.getByRole('button', { name: sayJoining('account.go') }).click()
-  await expect(stepOf(page, 3)).toBeAttached({ timeout: JOINING_MS })
+  await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
 })
 
 test('R2.7 what is changed on the own profile is there after a reload, for others too @phone', async ({ page }) => {
