@@ -158,7 +158,7 @@ test.describe('@once a conversation of two', () => {
 })
 
 test.describe('@once three browsers', () => {
-  test('R2.36 R2.37 B4.5 B4.6 every kind of message arrives, and the second device of a member is in step', async ({
+  test('R2.36 R2.37 B4.5 B4.6 D17-23 every kind of message arrives, and the second device of a member is in step', async ({
     page,
     browser,
   }) => {
@@ -204,6 +204,8 @@ test.describe('@once three browsers', () => {
       .click()
     const picture = { name: say('picture.open') }
     for (const screen of [page, second, other]) await expect(log(screen).getByRole('button', picture)).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: say('kinds.picture') })
+    await expect(row.locator('.lucide-image'), 'D17-23').toHaveCount(1)
     await write(other, 'Ein Text https://example.com/a')
     for (const screen of [page, second]) await expect(log(screen).getByText('https://example.com/a')).toBeVisible()
     // Nothing that a stranger sends can be followed.

@@ -34,7 +34,7 @@ async function joinFrom(page: Page): Promise<{ email: string; sent: { tracking?:
     .getByRole('button', { name: sayJoining('account.go') })
     .click()
   const sent = (await request).postDataJSON()
-  await expect(stepOf(page, 3)).toBeAttached({ timeout: JOINING_MS })
+  await expect(stepOf(page, 2)).toBeAttached({ timeout: JOINING_MS })
   return { email, sent }
 }
 
@@ -117,7 +117,7 @@ test('R2.10 R3.8 a city chosen on the map is where signup begins, and the accoun
 
   const { email, sent } = await joinFrom(page)
   await page.getByRole('button', { name: sayJoining('later') }).click()
-  await expect(stepOf(page, 4)).toBeAttached()
+  await expect(stepOf(page, 3)).toBeAttached()
   await expect(page.getByRole('combobox').and(page.getByLabel(sayJoining('location.city')))).toHaveValue('Hamburg')
   await confirm(page, email)
 

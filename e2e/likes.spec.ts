@@ -51,7 +51,7 @@ test.describe('@once likes of two', () => {
     expect(asked.filter((path) => path === '/api/likes.php' || path === '/api/likes')).toEqual([])
   })
 
-  test('U-20 U-31 the notice of a like leads to who gave it, where the page says so, and then that they match', async ({
+  test('U-20 U-31 D17-21 the notice of a like leads to who gave it, where the page says so, and then that they match', async ({
     page,
     browser,
   }) => {
@@ -73,6 +73,9 @@ test.describe('@once likes of two', () => {
     await like(other, anna)
     await other.getByRole('button', { name: say('match.on') }).click()
     await expect(mark('match')).toBeVisible()
+    await openLive(other, '/likes/matches')
+    await expect(other.getByRole('article')).toBeVisible()
+    await expect(mark('match'), 'D17-21 the list says it once').toHaveCount(0)
     await other.context().close()
   })
 

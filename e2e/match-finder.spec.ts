@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { at, expect, expectAccessible, open, overflow, test } from './fixtures.ts'
 import { joinAndFinish } from './joining.ts'
 import { signedInMember } from './members.ts'
+import { DESKTOP } from './sizes.ts'
 import { words } from './words.ts'
 
 const say = (key: string, values: Record<string, string | number> = {}) =>
@@ -75,7 +76,7 @@ test('M6-18 M8-1 where nobody fits all answers, those who come nearest are shown
   await expect(choose(page, 'age.between')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('R3.9 D15-11 what is shown is neutral and uses the width, and the answers stand in no address @once', async ({
+test('R3.9 D15-11 D17-7 what is shown is neutral and uses the width, and the answers stand in no address @once', async ({
   page,
 }) => {
   await signedInMember(page)
@@ -86,6 +87,10 @@ test('R3.9 D15-11 what is shown is neutral and uses the width, and the answers s
   ]
   expect(last?.y, 'all ages in one row').toBe(first?.y)
   expect(last?.x).toBeGreaterThan(600)
+  await page.setViewportSize({ width: 768, height: 800 })
+  const skip = await choose(page, 'skip').boundingBox()
+  expect(skip?.y, 'D17-7 a tablet shows the whole question').toBeLessThan(650)
+  await page.setViewportSize(DESKTOP)
   for (const key of ['age.between', 'appearance.second', 'race.first']) {
     expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/slut|white|race/)
     await choose(page, key).click()

@@ -42,7 +42,9 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('R2.3 the search answers by its address, by navigation and after a reload @phone', async ({ page }) => {
+test('R2.3 D17-8 the search answers by its address, by navigation and after a reload, and the line of filters fades where it goes on @phone', async ({
+  page,
+}) => {
   await signedInMember(page)
   await open(page, '/members')
   await expect(cards(page)).toHaveCount(PAGE)
@@ -58,6 +60,12 @@ test('R2.3 the search answers by its address, by navigation and after a reload @
 
   await page.reload()
   await expect(cards(page)).toHaveCount(PAGE)
+
+  const line = page.locator('.fades-at-end')
+  const fade = () => line.evaluate((it) => getComputedStyle(it).getPropertyValue('--fade-at-end'))
+  await expect.poll(fade).toBe('64px')
+  await line.evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
+  await expect.poll(fade, 'its end is whole').toBe('0px')
 })
 
 test('R2.3 the first page of people is in the HTML @once', async ({ page }) => {
@@ -141,15 +149,26 @@ test('R3.14 R4.14 results are appended page by page, and clearing resets results
   await expect(filterButton(page)).toBeFocused()
 })
 
-test('B4.1 filters are set and taken back with the keyboard alone, and back undoes @once', async ({ page }) => {
+test('B4.1 D17-3 D17-9 filters are set and taken back with the keyboard alone, and back undoes @once', async ({
+  page,
+}) => {
   await signedInMember(page)
   await open(page, '/members')
   const before = await total(page)
+  const shortcuts = [page.getByRole('link', { name: say('links.swipe') }), button(page, say('saved.menu'))]
+  const looks = shortcuts.map((one) =>
+    one.evaluate((it) => [getComputedStyle(it).fontSize, getComputedStyle(it).borderTopWidth].join()),
+  )
+  expect(new Set(await Promise.all(looks)), 'D17-9').toHaveProperty('size', 1)
 
   await filterButton(page).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: say('filter.title') })
   await expect(sheet).toBeVisible()
+  const [drawer, room] = await sheet.evaluate((it) =>
+    [it, document.documentElement].map((one) => getComputedStyle(one).backgroundColor),
+  )
+  expect(room, 'D17-3 the room of the scrollbar goes on in the colour of the drawer').toBe(drawer)
   await sheet.getByRole('slider', { name: say('fields.age_low') }).focus()
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight')
   await sheet.getByRole('combobox', { name: words('de', 'signup', 'location.city') }).focus()

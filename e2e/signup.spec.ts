@@ -22,17 +22,17 @@ const titleOf = (signup: Locator, question: string) => signup.getByText(say(`ask
 const go = (signup: Locator, key = 'next') => signup.getByRole('button', { name: say(key), exact: true })
 
 async function expectStep(page: Page, number: number): Promise<void> {
-  await expect(page.getByText(say('step', { current: number, count: 7 })).first()).toBeAttached()
+  await expect(page.getByText(say('step', { current: number, count: 6 })).first()).toBeAttached()
 }
 
-/** Joins on the page and stands at the third step: the browser of the journeys refuses notices, so that the second is passed over. */
+/** Joins on the page and stands at the second step: the browser of the journeys refuses notices, so that their step neither comes nor counts. */
 async function joinAt(page: Page, url = '/signup'): Promise<string> {
   const email = newAddress()
   await open(page, url)
   await fillYou(pageOf(page), 'am_woman', 'man')
   await fillAccount(pageOf(page), email, 'Anna')
   await go(pageOf(page), 'account.go').click()
-  await expectStep(page, 3)
+  await expectStep(page, 2)
   return email
 }
 
@@ -44,7 +44,7 @@ async function passOver(signup: Locator): Promise<void> {
 }
 
 async function walkTo(page: Page, signup: Locator, number: number): Promise<void> {
-  for (let step = 3; step < number; step++) {
+  for (let step = 2; step < number; step++) {
     await expectStep(page, step)
     await passOver(signup)
   }
@@ -85,14 +85,14 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
 
   await fillAccount(signup, email, 'Anna')
   await go(signup, 'account.go').click()
-  await walkTo(page, signup, 4)
+  await walkTo(page, signup, 3)
 
   await signup.getByRole('combobox', { name: say('location.city') }).fill('Hamb')
   await expect(signup.getByRole('listbox').getByRole('option').first()).toContainText('Hamburg')
   await page.keyboard.press('Enter')
   await expect(signup.getByRole('combobox', { name: say('location.city') })).toHaveValue('Hamburg')
   await go(signup).click()
-  await expectStep(page, 5)
+  await expectStep(page, 4)
 
   await signup.getByRole('button', { name: 'Single' }).click()
   for (const question of ['sexuality', 'body_type', 'hair_color', 'eye_color', 'tattoos', 'interests']) {
@@ -101,14 +101,14 @@ test('R4.6 R4.1 a visitor becomes an activated member, step by step', async ({ p
   }
   await signup.getByRole('button', { name: 'Musik' }).click()
   await go(signup).click()
-  await expectStep(page, 6)
+  await expectStep(page, 5)
 
   await signup.getByLabel(say('about.about_me')).fill('Ich mag lange Spaziergänge und kurze Sätze.')
   await expect(signup.getByText(say('about.count', { count: 43, most: 2000 }))).toBeVisible()
   await go(signup).click()
   await signup.getByLabel(say('about.reason')).fill('Neu in der Stadt')
   await go(signup).click()
-  await expectStep(page, 7)
+  await expectStep(page, 6)
 
   await expect(signup.getByText(email, { exact: true })).toBeVisible()
   await go(signup, 'sent.go').click()
@@ -150,32 +150,32 @@ test('R3.8 a reload keeps what was typed, but never the password @once', async (
 test('R4.6 a half-done signup goes on where it stopped; back and forward walk through it', async ({ page }) => {
   await joinAt(page)
   expect(await page.evaluate(() => Object.keys(sessionStorage)), 'the draft is gone').not.toContain('signup.account')
-  await walkTo(page, pageOf(page), 6)
+  await walkTo(page, pageOf(page), 5)
   await pageOf(page).getByLabel(say('about.about_me')).fill('Noch nicht fertig')
 
   await page.reload()
   await alive(page)
-  await expectStep(page, 6)
+  await expectStep(page, 5)
   await expect(pageOf(page).getByLabel(say('about.about_me'))).toHaveValue('Noch nicht fertig')
 
   await page.goBack()
-  await expectStep(page, 5)
-  await page.goBack()
   await expectStep(page, 4)
+  await page.goBack()
+  await expectStep(page, 3)
   await page.goForward()
-  await expectStep(page, 5)
+  await expectStep(page, 4)
   await pageOf(page)
     .getByRole('button', { name: say('back') })
     .click()
-  await expectStep(page, 4)
+  await expectStep(page, 3)
 
   // Somewhere else and later: not an earlier step, nor one that was not reached.
   await open(page, '/signup')
-  await expectStep(page, 6)
+  await expectStep(page, 5)
   await open(page, '/signup?step=sent')
-  await expectStep(page, 6)
+  await expectStep(page, 5)
   await open(page, '/signup?step=account')
-  await expectStep(page, 6)
+  await expectStep(page, 5)
 })
 
 test('L-7 R4.6 one question at a time: Back goes one back, nothing typed is lost, and the screen reader hears it @phone', async ({
@@ -183,12 +183,12 @@ test('L-7 R4.6 one question at a time: Back goes one back, nothing typed is lost
 }) => {
   await open(page, '/signup')
   const signup = pageOf(page)
-  const heard = signup.getByRole('status').filter({ hasText: say('step', { current: 1, count: 7 }) })
+  const heard = signup.getByRole('status').filter({ hasText: say('step', { current: 1, count: 6 }) })
   await choose(signup, 'account.i_am', 'account.am_woman')
   await go(signup).click()
   await expect(titleOf(signup, 'seek')).toBeFocused()
   await expect(heard).toHaveText(
-    `${say('step_question', { current: 1, count: 7, question: 2, questions: 6 })}: ${say('ask.seek')}`,
+    `${say('step_question', { current: 1, count: 6, question: 2, questions: 6 })}: ${say('ask.seek')}`,
   )
   await choose(signup, 'account.i_seek', 'account.man')
   await go(signup).click()
@@ -248,14 +248,14 @@ test('D6-2 D6-10 D10-11 D10-13 on a phone the way on stays in its place, the oth
   await signup.getByLabel(say('account.password'), { exact: true }).fill(PASSWORD)
   await signup.getByRole('checkbox').check()
   await onward('account.go')
-  await expectStep(page, 3)
+  await expectStep(page, 2)
   await expect(signup.getByRole('button', { name: say('back') }), 'nor by going back').toHaveCount(0)
   await expect(other, 'the same after joining').toHaveAttribute('src', /#1$/)
 
   expect(new Set(tops.map((top) => Math.round(top ?? 0))).size, tops.join()).toBe(1)
 })
 
-test('D9-4 D9-6 D15-14 M8-3 the smallest phone has the field of a question above the button, and says which step it is and how far @phone', async ({
+test('D9-4 D9-6 D15-14 D17-11 M8-3 the smallest phone has the field of a question above the button, and says which step it is and how far @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -268,7 +268,7 @@ test('D9-4 D9-6 D15-14 M8-3 the smallest phone has the field of a question above
   const soFar = await signup.getByRole('button', { name: say('account.change') }).boundingBox()
   expect(field?.y, 'what was said so far does not push it down').toBeLessThan(soFar?.y ?? 0)
   await expect(signup.getByText(say('parts.account'))).toBeVisible()
-  await expect(signup.getByText(say('step', { current: 1, count: 7 }), { exact: true })).toBeVisible()
+  await expect(signup.getByText(say('step', { current: 1, count: 6 }), { exact: true })).toBeVisible()
   await expect(signup.locator('[data-joining]'), 'nothing is counted twice').not.toHaveText(/\d.*\d.*\d/)
 })
 
@@ -336,7 +336,7 @@ test('R5.3 a double press makes one account @once', async ({ page, request }) =>
     button.click()
     button.form?.requestSubmit()
   })
-  await expectStep(page, 3)
+  await expectStep(page, 2)
   await linkTo(request, email, 'activate')
   expect(await mailsTo(request, email)).toHaveLength(1)
 })
@@ -388,13 +388,13 @@ test('R7.19 T-4 regions are fetched once, however often the step is opened; noth
     if (/\/(regions|interests|companyinfo)\.php$/.test(pathname)) asked.push(pathname)
   })
   await joinAt(page)
-  await walkTo(page, pageOf(page), 5)
+  await walkTo(page, pageOf(page), 4)
   await page.goBack()
-  await expectStep(page, 4)
+  await expectStep(page, 3)
   await page.goForward()
-  await expectStep(page, 5)
-  await page.goBack()
   await expectStep(page, 4)
+  await page.goBack()
+  await expectStep(page, 3)
 
   expect(asked).toEqual(['/api/regions.php'])
 })
@@ -405,7 +405,7 @@ test.describe('the place', () => {
   test('R2.40 R9.4 is found by the device, to two decimals @once', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await joinAt(page)
-    await walkTo(page, pageOf(page), 4)
+    await walkTo(page, pageOf(page), 3)
     const asked = page.waitForRequest('**/api/geocode.php*')
     await pageOf(page)
       .getByRole('button', { name: say('location.locate') })
@@ -413,13 +413,13 @@ test.describe('the place', () => {
     expect(new URL((await asked).url()).search).toBe('?lat=52.52&lon=13.41')
     await expect(pageOf(page).getByRole('button', { name: say('location.located', { city: 'Berlin' }) })).toBeVisible()
     await go(pageOf(page)).click()
-    await expectStep(page, 5)
+    await expectStep(page, 4)
   })
 
   test('R2.40 R8.3 can be typed when the device does not tell @once', async ({ page, context }) => {
     await context.clearPermissions()
     await joinAt(page)
-    await walkTo(page, pageOf(page), 4)
+    await walkTo(page, pageOf(page), 3)
     await pageOf(page)
       .getByRole('button', { name: say('location.locate') })
       .click()
@@ -432,13 +432,13 @@ test.describe('the place', () => {
     await pageOf(page).getByText(say('location.not_listed')).click()
     await pageOf(page).getByLabel(say('location.region')).selectOption({ label: 'Bayern' })
     await go(pageOf(page)).click()
-    await expectStep(page, 5)
+    await expectStep(page, 4)
   })
 })
 
 test('R2.39 R2.15 the mail can be corrected and is reminded of @phone', async ({ page, request }) => {
   const wrong = await joinAt(page)
-  await walkTo(page, pageOf(page), 7)
+  await walkTo(page, pageOf(page), 6)
   await expect(pageOf(page).getByText(say('reminder.title'))).toHaveCount(0)
   const resend = pageOf(page).getByRole('button', { name: new RegExp(say('mail.resend_in').split('{')[0] ?? '') })
   await expect(resend).toBeDisabled()
@@ -518,7 +518,7 @@ test('A9-10 whoever did not make the account that waits makes one of their own b
   await page.getByRole('link', { name: say('activate.password_other_go') }).click()
   await complete(pageOf(page), { name: 'Vera', email })
 
-  await expectStep(page, 3)
+  await expectStep(page, 2)
   const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { name: string } } }
   expect(user.profile.name).toBe('Vera')
 })
@@ -623,8 +623,8 @@ test('R2.6 an account that began elsewhere is completed by the link of its mail 
   await complete(form, { name: 'Bea', email: newAddress() })
   await expect(form.getByText(sayError('signup.other_address')), 'A13-6 the link is of another mailbox').toBeVisible()
   await complete(form, { name: 'Bea', email })
-  await expectStep(page, 3)
-  await walkTo(page, pageOf(page), 7)
+  await expectStep(page, 2)
+  await walkTo(page, pageOf(page), 6)
   await expect(page.getByRole('heading', { name: say('sent.confirmed_title') })).toBeVisible()
 })
 
@@ -647,9 +647,9 @@ test('R2.34 every step can be used by everybody', async ({ page }) => {
   await open(page, '/signup')
   await expectAccessible(page)
   await joinAt(page)
-  for (let step = 3; step <= 7; step++) {
+  for (let step = 2; step <= 6; step++) {
     await expectStep(page, step)
     await expectAccessible(page)
-    if (step < 7) await passOver(pageOf(page))
+    if (step < 6) await passOver(pageOf(page))
   }
 })

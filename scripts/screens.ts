@@ -106,9 +106,11 @@ async function isDrawn(page: Page): Promise<void> {
     await Promise.race([Promise.all(loading.map((image) => image.decode().catch(() => {}))), isOver])
     // Without motion every change is a very short transition, and what is inherited arrives one level with each of them.
     const frame = () => Promise.race([new Promise((done) => requestAnimationFrame(done)), isOver])
+    // What follows a scroll is at rest with it.
+    const isMoving = ({ timeline }: Animation) => timeline === document.timeline
     // What lies out of view is not drawn, and neither does its change ever end.
     for (let calm = 0, frames = 0; calm < 4 && frames < 120; frames += 1) {
-      calm = document.getAnimations().length > 0 ? 0 : calm + 1
+      calm = document.getAnimations().some(isMoving) ? 0 : calm + 1
       await frame()
     }
   }, LONGEST_MS)

@@ -13,7 +13,7 @@ const PHONE =
 
 const DESKTOP = {
   centre: 'md:m-auto md:max-h-[min(92dvh,48rem)] md:max-w-[36rem] md:animate-rise md:rounded-b-sheet',
-  side: 'md:my-0 md:me-0 md:ms-auto md:h-dvh md:max-h-dvh md:max-w-[26rem] md:animate-slide-in md:rounded-e-none md:rounded-s-sheet',
+  side: 'drawer md:my-0 md:me-0 md:ms-auto md:h-dvh md:max-h-dvh md:max-w-[26rem] md:animate-slide-in md:rounded-e-none md:rounded-s-sheet',
 }
 
 /** For filters, choices and small forms: near the thumb on a phone. */

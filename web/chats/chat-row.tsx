@@ -1,6 +1,6 @@
 import { Link, useMatchRoute } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
-import type { ChatEntry } from '#contract/chats.ts'
+import { Gift, Image, type LucideIcon, Trash2 } from 'lucide-react'
+import type { ChatEntry, MessageKind } from '#contract/chats.ts'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -17,6 +17,9 @@ import { type MessageState, ReadMark } from './read-mark.tsx'
 import { useMessageTimes } from './use-message-times.ts'
 import { useRemoveChat } from './use-remove-chat.ts'
 
+/** Of what has no words of its own. */
+const kindIcons: Partial<Record<MessageKind, LucideIcon>> = { picture: Image, gift: Gift }
+
 /** A conversation in the list: who, what was said last, when, and what is unread. */
 export function ChatRow({ chat }: { chat: ChatEntry }) {
   const say = usePhrases('chats')
@@ -28,6 +31,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
   const isOnline = useOnline()
   const [draft] = useChatDraft(useMember().id, profile.id)
   const isBegun = draft.trim() !== '' && unread === 0
+  const KindIcon = isBegun ? undefined : kindIcons[last.kind]
   // The same conversation has two addresses: its own and that of the partner.
   const isWithPartner = useMatchRoute()({ to: '/members/$id/chat', params: { id: profile.id } }) !== false
   return (
@@ -66,6 +70,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
                 label={say(last.state === 'sending' && !isOnline ? 'state.offline' : `state.${last.state}`)}
               />
             )}
+            {KindIcon && <KindIcon aria-hidden size={16} className="shrink-0" />}
             <span className={classes('min-w-0 flex-1 truncate', unread > 0 && 'font-semibold text-ink')}>
               {isBegun ? say('draft', { text: draft.trim() }) : last.text}
             </span>
@@ -86,6 +91,7 @@ export function ChatRow({ chat }: { chat: ChatEntry }) {
 }
 
 interface LastSaid {
+  kind: MessageKind
   text: string
   at: string
   /** How far an own message has come. */
@@ -99,9 +105,14 @@ function useLastSaid({ profile, last_message: last, partner_read_seq: read }: Ch
   if (waiting) {
     const { message, words, queued_at: at } = waiting
     const text = message.kind === 'text' ? message.text : (words ?? say(`kinds.${message.kind}`))
-    return { text, at, state: 'sending' }
+    return { kind: message.kind, text, at, state: 'sending' }
   }
   const isOwn = last.sender_id !== profile.id
   const state = last.seq <= read ? 'read' : 'sent'
-  return { text: last.text ?? say(`kinds.${last.kind}`), at: last.sent_at, state: isOwn ? state : undefined }
+  return {
+    kind: last.kind,
+    text: last.text ?? say(`kinds.${last.kind}`),
+    at: last.sent_at,
+    state: isOwn ? state : undefined,
+  }
 }

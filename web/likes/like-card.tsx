@@ -23,8 +23,8 @@ export function LikeCard({ entry: { profile, ...like }, type, isUrgent }: Props)
       profile={profile}
       level={2}
       isUrgent={isUrgent}
-      // That somebody likes the member is what the list is about.
-      mark={like.is_match && <LikeMark profile={profile} known={known} />}
+      // What the list is about is said of nobody in it.
+      mark={type !== 'matches' && like.is_match && <LikeMark profile={profile} known={known} />}
       // Said on the card itself: nobody was moved to do this.
       origin={like.is_automatic ? say('marks.automatic') : undefined}
       actions={<CardActions profile={profile} known={known} />}

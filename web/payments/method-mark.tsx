@@ -26,17 +26,23 @@ const shapes = {
       <path d="M9 14.5V19m5.5-4.5V19m5.5-4.5V19M6 21.5h17M26.5 14h7.5m-3-3 3 3-3 3" />
     </>
   ),
-  wallet: (
-    <>
-      <path d="M11.5 9.5 25 5.5v4" />
-      <rect x="9.5" y="9.5" width="20" height="12.5" rx="2.5" {...soft} />
-      <path d="M31 13.25h-5.5a2.5 2.5 0 0 0 0 5H31z" fill="#fff" />
-    </>
-  ),
   phone: (
     <>
       <rect x="11" y="4.5" width="11" height="19" rx="2.75" {...soft} />
       <path d="M15 20.25h3M25.5 10.5a5 5 0 0 1 0 7M28.75 8a8.5 8.5 0 0 1 0 12" />
+    </>
+  ),
+  code: (
+    <>
+      <rect x="8" y="8.5" width="24" height="11" rx="3" {...soft} />
+      <path d="M12.5 14h.01m3 0h.01m3 0h.01m3 0h.01m3 0h.01m3 0h.01" strokeWidth="2.2" />
+    </>
+  ),
+  account: (
+    <>
+      <circle cx="16.5" cy="10" r="3.5" {...soft} />
+      <path d="M9.5 21.5a7 7 0 0 1 14 0z" {...soft} />
+      <path d="m24.5 12.5 2.5 2.5 4.5-5" />
     </>
   ),
   voucher: (
@@ -52,7 +58,7 @@ const marks: Record<PaymentMethod, [keyof typeof shapes, string]> = {
   sdd: ['debit', '#1f4e8c'],
   sct: ['transfer', '#1f4e8c'],
   przelewy24: ['bank', '#b3122b'],
-  blik: ['phone', '#1b1b1f'],
+  blik: ['code', '#1b1b1f'],
   giropay: ['bank', '#1c3f94'],
   sofort: ['transfer', '#b84a6b'],
   ideal: ['bank', '#b3005e'],
@@ -65,7 +71,7 @@ const marks: Record<PaymentMethod, [keyof typeof shapes, string]> = {
   cartebancaire: ['card', '#0f6b4f'],
   nexi: ['card', '#2b3a9c'],
   applepay: ['phone', '#1b1b1f'],
-  paypal: ['wallet', '#12408f'],
+  paypal: ['account', '#12408f'],
   paysafecard: ['voucher', '#0a5f8a'],
 }
 

@@ -24,7 +24,7 @@ export function ProfileActions({ profile, className }: { profile: Profile; class
         known={profile}
         look="words"
         isTight
-        className="flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto @max-[18rem]:basis-0"
+        className="min-w-0 flex-1 basis-24 max-sm:px-2 sm:flex-none sm:basis-auto @max-[18rem]:basis-0"
       />
       <MessageLink profile={profile} look="words" />
       <Button

@@ -47,7 +47,8 @@ export function ProfileView({ profile, related }: Props) {
             isMember ? 'bottom-(--tab-bar-height)' : 'bottom-0',
           )}
         >
-          <ProfileActions profile={profile} className="flex flex-wrap" />
+          {/* One row, whatever the words: a second one would cover what stands above. Only very large text needs more. */}
+          <ProfileActions profile={profile} className="flex @max-[18rem]:flex-wrap" />
         </div>
       )}
     </article>

@@ -43,8 +43,8 @@ export function FilterBar({ filters, onChange, first }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      {/* One line, which a phone moves sideways: what it cannot show looks in at its end. */}
-      <div className="-mx-4 flex scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0 *:shrink-0">
+      {/* One line, which a narrow screen moves sideways: what it cannot show fades at its end. */}
+      <div className="fades-at-end -mx-4 flex scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-1 md:max-lg:gap-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0 *:shrink-0">
         <Button
           ref={opener}
           variant="secondary"
@@ -66,7 +66,7 @@ export function FilterBar({ filters, onChange, first }: Props) {
           onChange={(sort) => onChange({ ...filters, sort: sorts.find((one) => one === sort) })}
         />
         {!isVisitor && (
-          <div className="flex items-center gap-2 lg:ms-auto lg:gap-5">
+          <div className="flex items-center gap-2 md:max-lg:gap-1 lg:ms-auto lg:gap-5">
             {!isNobody(first) && <QuickLinks />}
             {saved_searches > 0 && <SavedMenu filters={filters} />}
           </div>

@@ -1,5 +1,6 @@
+import { answersInOrder } from '#web/vocabularies/answers-for.ts'
 import { useWordName } from '#web/vocabularies/use-word-name.ts'
-import { type WordList, wordLists } from '#contract/vocabularies.ts'
+import type { WordList } from '#contract/vocabularies.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -140,7 +141,7 @@ function WordFields({ lists, isOpen, draft, onChange }: WordFieldsProps) {
             key={list}
             label={say(`fields.${list}`)}
             hasMany
-            options={wordLists[list].map((value) => ({ value, label: wordName(list, value) }))}
+            options={answersInOrder[list].map((value) => ({ value, label: wordName(list, value) }))}
             chosen={draft[list] ?? []}
             onChange={(chosen) => onChange({ [list]: chosen })}
           />

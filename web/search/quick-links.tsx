@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Footprints, Layers, Sparkles } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { SHORTCUT } from './shortcut-class.ts'
 
 const links = [
   { to: '/visitors', key: 'viewers', icon: Footprints },
@@ -14,13 +16,10 @@ export function QuickLinks() {
   return (
     <nav aria-label={say('links.label')}>
       {/* On a tablet the words without their signs fill the line, and all of it is seen. */}
-      <ul className="flex gap-2 lg:gap-5">
+      <ul className="flex gap-2 md:max-lg:gap-1 lg:gap-5">
         {links.map(({ to, key, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap no-underline md:max-lg:px-2 hover:text-accent-text lg:border-0 lg:bg-transparent lg:px-0 lg:text-muted"
-            >
+            <Link to={to} className={classes(SHORTCUT, 'md:max-lg:px-2')}>
               <Icon aria-hidden size={16} className="shrink-0 text-accent-text md:max-lg:hidden lg:text-inherit" />
               {say(`links.${key}`)}
             </Link>

@@ -1,9 +1,10 @@
 import { Bookmark, BookmarkPlus, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '#ui/button-class.ts'
+import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import type { SearchFilters } from './filters.ts'
+import { SHORTCUT } from './shortcut-class.ts'
 
 const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
 const SavedSheet = lazy(async () => ({ default: (await import('./saved-sheet.tsx')).SavedSheet }))
@@ -18,10 +19,11 @@ export function SavedMenu({ filters }: { filters: SearchFilters }) {
       <Menu
         label={say('saved.menu')}
         align="end"
-        triggerClass={buttonClass({ variant: 'secondary' })}
+        // What is only heard is placed in it, else it would lie beside the line that moves, and widen the page.
+        triggerClass={classes(SHORTCUT, 'relative')}
         trigger={
           <>
-            <Bookmark aria-hidden size={20} />
+            <Bookmark aria-hidden size={16} className="shrink-0 text-accent-text lg:text-inherit" />
             <span className="max-lg:sr-only">{say('saved.menu')}</span>
           </>
         }

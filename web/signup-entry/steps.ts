@@ -14,15 +14,20 @@ export function isShownStep(text: unknown): text is ShownStep {
 export function stepToShow(user: Pick<User, 'signup_step'> | null, asked: ShownStep | undefined): ShownStep {
   if (!user) return 'account'
   const reached = user.signup_step === 'done' ? 'sent' : user.signup_step
-  const isOpen = asked && asked !== 'account' && numberOf(asked) <= numberOf(reached)
+  const isOpen = asked && asked !== 'account' && !isBefore(reached, asked)
   if (isOpen) return asked
   // The account exists, so the first step is behind.
   return reached === 'account' ? 'push' : reached
 }
 
-/** Counted from 1. */
-export function numberOf(step: ShownStep): number {
-  return shownSteps.indexOf(step) + 1
+/** Counted from 1, and how many there are. The one about notices does not count where the browser refuses them: it passes by itself. */
+export function countSteps(step: ShownStep, asksForPush: boolean): { current: number; count: number } {
+  const counted = shownSteps.filter((one) => asksForPush || one !== 'push')
+  return { current: counted.filter((one) => isBefore(one, step)).length + 1, count: counted.length }
+}
+
+function isBefore(one: ShownStep, other: ShownStep): boolean {
+  return shownSteps.indexOf(one) < shownSteps.indexOf(other)
 }
 
 export function stepAfter(step: ShownStep): SignupStep {

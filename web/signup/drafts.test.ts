@@ -3,7 +3,7 @@ import { Tracking } from '#contract/fields.ts'
 import { emptyDraft, readPrefill } from '#web/signup-entry/account-draft.ts'
 import { parseDraft } from '#client/form/draft-storage.ts'
 import { closedReason } from '#web/signup-entry/signup-mode.ts'
-import { stepAfter, stepBefore, stepToShow } from '#web/signup-entry/steps.ts'
+import { countSteps, shownSteps, stepAfter, stepBefore, stepToShow } from '#web/signup-entry/steps.ts'
 import { readMarks, trackingOf } from '#web/tracking/tracking.ts'
 
 const DAY_MS = 86_400_000
@@ -61,6 +61,14 @@ describe('the steps of joining', () => {
     expect(stepAfter('sent')).toBe('done')
     expect(stepBefore('push')).toBeUndefined()
     expect(stepBefore('photo')).toBe('push')
+  })
+
+  it('D17-11 are counted as they come: without the one about notices where the browser refuses them', () => {
+    expect(shownSteps.map((step) => countSteps(step, true))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((current) => ({ current, count: 7 })),
+    )
+    expect(shownSteps.map((step) => countSteps(step, false).current)).toEqual([1, 2, 2, 3, 4, 5, 6])
+    expect(countSteps('account', false).count).toBe(6)
   })
 })
 

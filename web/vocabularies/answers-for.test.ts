@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relationshipStatuses, wordLists } from '#contract/vocabularies.ts'
+import { hairColors, relationshipStatuses, wordLists } from '#contract/vocabularies.ts'
 import { answersFor } from './answers-for.ts'
 
 describe('the answers that somebody is offered', () => {
@@ -8,6 +8,14 @@ describe('the answers that somebody is offered', () => {
 
     expect(offered[0]).toBe('single')
     expect(offered.toSorted()).toEqual(relationshipStatuses.toSorted())
+  })
+
+  it('D17-13 names hair from light to dark, and leaves no word of the wire out', () => {
+    const offered = answersFor('hair_color', 'female', '')
+
+    const asked = ['white', 'blond', 'dark blond', 'brown', 'brunette', 'dark brown', 'black', 'bald', 'other']
+    expect(offered.filter((word) => asked.includes(word))).toEqual(asked)
+    expect(offered.toSorted()).toEqual(hairColors.toSorted())
   })
 
   it('M3-3 offers no woman the word for a man who loves men, and the other way round', () => {

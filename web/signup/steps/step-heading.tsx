@@ -5,9 +5,9 @@ import { usePhrases } from '#client/phrases/phrases.ts'
 import { FictionalLabel } from '#web/cards/fictional-label.tsx'
 import { useUser } from '#web/members/user.ts'
 import { useFlow } from '../flow.ts'
-import { numberOf, shownSteps } from '#web/signup-entry/steps.ts'
 import { JoiningHalves } from '../joining-halves.tsx'
 import { numberInStep } from '../questions.ts'
+import { useStepCount } from '../use-step-count.ts'
 import { useSought } from '../use-sought.ts'
 
 /**
@@ -20,7 +20,7 @@ export function StepHeader({ isBesideHalves = false }: { isBesideHalves?: boolea
   const { step } = flow
   const { number, count } = numberInStep(flow)
   const { person } = useSought()
-  const [current, steps] = [numberOf(step), shownSteps.length]
+  const { current, count: steps } = useStepCount(step)
   return (
     <span data-joining={isBesideHalves || undefined} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <JoiningHalves className={classes('flex w-24 shrink-0 short:w-20', isBesideHalves && 'md:hidden')} />
@@ -71,7 +71,7 @@ export function StepAnnouncement() {
   const flow = useFlow()
   const title = useTitle()
   const { number, count } = numberInStep(flow)
-  const step = { current: numberOf(flow.step), count: shownSteps.length }
+  const step = useStepCount(flow.step)
   const place = count > 1 ? say('step_question', { ...step, question: number, questions: count }) : say('step', step)
   return (
     <p role="status" className="sr-only">
