@@ -220,7 +220,7 @@ test('D9-1 D9-2 the way on is above the fold of small phones, with both answers 
   }
 })
 
-test('D13-17 D15-23 on a phone two of the feed stand above the line that is still to be written, and the way on is above the fold @phone', async ({
+test('D13-17 D15-23 D17-18 on a phone two of the feed stand above the line that is still to be written, and the way on is above the fold, also below all questions @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -234,9 +234,17 @@ test('D13-17 D15-23 on a phone two of the feed stand above the line that is stil
     expect(await topOf(said)).toBeLessThan(await topOf(own))
   }
   await expect(page.locator('.start .button')).toBeInViewport({ ratio: 1 })
+
+  await page.goto(at('she', '/landers/iconslanding/she-fr'))
+  await expect(page.locator('.start .button'), 'D17-18').toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.signs-done')).toBeHidden()
+  const quiz = await page.locator('.signs-quiz').boundingBox()
+  expect((await topOf(page.locator('.start'))) - (quiz?.y ?? NaN) - (quiz?.height ?? NaN)).toBeLessThan(20)
+  await page.locator('.signs-quiz label').last().click()
+  await expect(page.locator('.signs-done')).toBeInViewport({ ratio: 1 })
 })
 
-test('D9-10 D16-8 the frame that waits is whole in the wall of a tablet, and faces beside it in that of a low phone @once', async ({
+test('D9-10 D16-8 D17-2 the frame that waits and all faces are whole in the wall of a tablet, and faces beside it in that of a low phone @once', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -249,6 +257,25 @@ test('D9-10 D16-8 the frame that waits is whole in the wall of a tablet, and fac
     return y + height
   }
   expect(await bottomOf('.wall-empty')).toBeLessThan((await bottomOf('.wall')) * 0.9)
+
+  for (const [width, height] of [
+    [600, 900],
+    [768, 800],
+    [844, 390],
+    [991, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const cut = await page.locator('.wall').evaluate((wall: HTMLElement) => {
+      // Without motion every change is a very short transition.
+      wall.style.cssText = 'rotate: none; transition: none'
+      const { bottom } = wall.getBoundingClientRect()
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? NaN
+      const tiles = [...wall.querySelectorAll('.portrait, .wall-empty')].map((tile) => tile.getBoundingClientRect())
+      wall.style.cssText = ''
+      return tiles.filter((tile) => tile.top < bar || tile.bottom > bottom || tile.width > innerWidth / 6)
+    })
+    expect(cut, `D17-2 ${width} px`).toEqual([])
+  }
 
   for (const phone of [{ width: 320, height: 640 }, ...smallPhones]) {
     await page.setViewportSize(phone)
