@@ -405,7 +405,7 @@ test('D7-2 whoever answers sees the way on, on every screen @once', async ({ pag
   }
 })
 
-test('R2.10 without scripts every lander works up to signup @once', async ({ browser }) => {
+test('R2.10 D17-14 without scripts every lander works up to signup @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const name of landerNames) {
@@ -417,6 +417,10 @@ test('R2.10 without scripts every lander works up to signup @once', async ({ bro
   await page.goto(at('quiet', '/landers/tinderswipe'))
   for (const card of await page.locator('[data-swipe]').all()) await card.getByText(say('tinderswipe.like')).click()
   await expect(page.getByRole('heading', { name: say('tinderswipe.reveal') })).toBeVisible()
+  for (const face of await page.locator('.swipe-faces .portrait').all()) {
+    const { width, height } = (await face.boundingBox()) ?? { width: NaN, height: NaN }
+    expect(width / height, 'D17-14 no strip of a face').toBeGreaterThan(0.5)
+  }
   await context.close()
 })
 
