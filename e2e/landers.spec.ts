@@ -394,11 +394,16 @@ test('D7-2 whoever answers sees the way on, on every screen @once', async ({ pag
   for (const [width, height] of [
     [375, 667],
     [390, 844],
+    [768, 800],
     [1366, 768],
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(at('she', '/landers/alonetonight/she-fr'))
+    if (width === 768) {
+      const answers = await page.locator('.evening-answers').boundingBox()
+      expect((answers?.y ?? NaN) + (answers?.height ?? NaN), 'D17-17').toBeGreaterThan(height - 96)
+    }
     await page.locator('.evening-answers label').first().click()
 
     await expect(page.locator('.start .button'), `${width} px`).toBeInViewport({ ratio: 1 })
@@ -495,7 +500,7 @@ test('R2.41 what moves can be held still, and stands still for who wants no moti
 })
 
 for (const name of landerNames) {
-  test(`R2.44 B6.7 ${name} is accessible, fits every screen and moves nothing that was drawn @once`, async ({
+  test(`R2.44 B6.7 D17-17 ${name} is accessible, fits every screen and moves nothing that was drawn @once`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -513,6 +518,14 @@ for (const name of landerNames) {
     for (const width of [320, 768, 992, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+      if (width !== 768) continue
+      const middle = await page.locator('h1').evaluate((headline) => {
+        const range = document.createRange()
+        range.selectNodeContents(headline)
+        const { left, right } = range.getBoundingClientRect()
+        return (left + right) / 2
+      })
+      expect(Math.abs(middle - width / 2), 'D17-17 below the logo').toBeLessThanOrEqual(1)
     }
     await expectAccessibleInBothModes(page)
   })
