@@ -220,7 +220,7 @@ test('D9-1 D9-2 the way on is above the fold of small phones, with both answers 
   }
 })
 
-test('D13-17 D15-23 on a phone two of the feed stand above the line that is still to be written, and the way on is above the fold @phone', async ({
+test('D13-17 D15-23 D17-18 on a phone two of the feed stand above the line that is still to be written, and the way on is above the fold, also below all questions @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -234,9 +234,17 @@ test('D13-17 D15-23 on a phone two of the feed stand above the line that is stil
     expect(await topOf(said)).toBeLessThan(await topOf(own))
   }
   await expect(page.locator('.start .button')).toBeInViewport({ ratio: 1 })
+
+  await page.goto(at('she', '/landers/iconslanding/she-fr'))
+  await expect(page.locator('.start .button'), 'D17-18').toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.signs-done')).toBeHidden()
+  const quiz = await page.locator('.signs-quiz').boundingBox()
+  expect((await topOf(page.locator('.start'))) - (quiz?.y ?? NaN) - (quiz?.height ?? NaN)).toBeLessThan(20)
+  await page.locator('.signs-quiz label').last().click()
+  await expect(page.locator('.signs-done')).toBeInViewport({ ratio: 1 })
 })
 
-test('D9-10 D16-8 the frame that waits is whole in the wall of a tablet, and faces beside it in that of a low phone @once', async ({
+test('D9-10 D16-8 D17-2 the frame that waits and all faces are whole in the wall of a tablet, and faces beside it in that of a low phone @once', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -249,6 +257,25 @@ test('D9-10 D16-8 the frame that waits is whole in the wall of a tablet, and fac
     return y + height
   }
   expect(await bottomOf('.wall-empty')).toBeLessThan((await bottomOf('.wall')) * 0.9)
+
+  for (const [width, height] of [
+    [600, 900],
+    [768, 800],
+    [844, 390],
+    [991, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const cut = await page.locator('.wall').evaluate((wall: HTMLElement) => {
+      // Without motion every change is a very short transition.
+      wall.style.cssText = 'rotate: none; transition: none'
+      const { bottom } = wall.getBoundingClientRect()
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? NaN
+      const tiles = [...wall.querySelectorAll('.portrait, .wall-empty')].map((tile) => tile.getBoundingClientRect())
+      wall.style.cssText = ''
+      return tiles.filter((tile) => tile.top < bar || tile.bottom > bottom || tile.width > innerWidth / 6)
+    })
+    expect(cut, `D17-2 ${width} px`).toEqual([])
+  }
 
   for (const phone of [{ width: 320, height: 640 }, ...smallPhones]) {
     await page.setViewportSize(phone)
@@ -367,18 +394,23 @@ test('D7-2 whoever answers sees the way on, on every screen @once', async ({ pag
   for (const [width, height] of [
     [375, 667],
     [390, 844],
+    [768, 800],
     [1366, 768],
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(at('she', '/landers/alonetonight/she-fr'))
+    if (width === 768) {
+      const answers = await page.locator('.evening-answers').boundingBox()
+      expect((answers?.y ?? NaN) + (answers?.height ?? NaN), 'D17-17').toBeGreaterThan(height - 96)
+    }
     await page.locator('.evening-answers label').first().click()
 
     await expect(page.locator('.start .button'), `${width} px`).toBeInViewport({ ratio: 1 })
   }
 })
 
-test('R2.10 without scripts every lander works up to signup @once', async ({ browser }) => {
+test('R2.10 D17-14 without scripts every lander works up to signup @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const name of landerNames) {
@@ -390,6 +422,10 @@ test('R2.10 without scripts every lander works up to signup @once', async ({ bro
   await page.goto(at('quiet', '/landers/tinderswipe'))
   for (const card of await page.locator('[data-swipe]').all()) await card.getByText(say('tinderswipe.like')).click()
   await expect(page.getByRole('heading', { name: say('tinderswipe.reveal') })).toBeVisible()
+  for (const face of await page.locator('.swipe-faces .portrait').all()) {
+    const { width, height } = (await face.boundingBox()) ?? { width: NaN, height: NaN }
+    expect(width / height, 'D17-14 no strip of a face').toBeGreaterThan(0.5)
+  }
   await context.close()
 })
 
@@ -464,7 +500,7 @@ test('R2.41 what moves can be held still, and stands still for who wants no moti
 })
 
 for (const name of landerNames) {
-  test(`R2.44 B6.7 ${name} is accessible, fits every screen and moves nothing that was drawn @once`, async ({
+  test(`R2.44 B6.7 D17-17 ${name} is accessible, fits every screen and moves nothing that was drawn @once`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -482,6 +518,14 @@ for (const name of landerNames) {
     for (const width of [320, 768, 992, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+      if (width !== 768) continue
+      const middle = await page.locator('h1').evaluate((headline) => {
+        const range = document.createRange()
+        range.selectNodeContents(headline)
+        const { left, right } = range.getBoundingClientRect()
+        return (left + right) / 2
+      })
+      expect(Math.abs(middle - width / 2), 'D17-17 below the logo').toBeLessThanOrEqual(1)
     }
     await expectAccessibleInBothModes(page)
   })

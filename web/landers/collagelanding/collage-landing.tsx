@@ -50,7 +50,8 @@ export function CollageLanding() {
 function Tile({ tile }: { tile: ReturnType<typeof columnsOf>[number][number] }) {
   const say = usePhrases('landers')
   const nameOf = useInterestName()
-  if (typeof tile === 'number') return <Portrait person={tile} sizes="(min-width: 992px) 19vw, 39vw" />
+  if (typeof tile === 'number')
+    return <Portrait person={tile} sizes="(min-width: 992px) 19vw, (min-width: 576px) 15vw, 39vw" />
   if (tile !== 'empty') return <span className="wall-leaf">{nameOf(tile)}</span>
   return (
     <span className="wall-empty">

@@ -17,6 +17,23 @@ describe('the names on the map of a country', () => {
     )
     expect(collisions).toEqual([])
     expect(boxes.length).toBeGreaterThanOrEqual(cities.length - 2)
+    expect(labels.slice(0, 5).filter(({ at }) => !at)).toEqual([])
     expect(boxes.filter(({ left, right }) => left < -10 || right > width + 10).map(({ name }) => name)).toEqual([])
+  })
+
+  it('D17-16 keep away from the lights of others where cities are near each other', () => {
+    const { width, cities } = countryMap('US')
+    const size = Math.round(width / LETTERS)
+
+    const labels = placeLabels(cities, width, size)
+
+    const tooNear = labels.flatMap(({ name, city, at }) => {
+      const others = at ? cities.filter((other) => other.city !== city) : []
+      const { left, right, top, bottom } = boxOf(name, at ?? { x: 0, y: 0, anchor: 'start' }, size)
+      const isNear = ({ x, y }: { x: number; y: number }) =>
+        x > left - size * 0.8 && x < right + size * 0.8 && y > top - size * 0.4 && y < bottom + size * 0.4
+      return others.filter(isNear).map((other) => `${name} and ${other.city}`)
+    })
+    expect(tooNear).toEqual([])
   })
 })

@@ -42,10 +42,12 @@ export function Train() {
       </g>
       <path className="train-frame" d={PANE} />
       <path className="train-pane" d="M480 530 760 70h60L540 530zM580 530 800 170h24L604 530z" />
+      <path className="train-bag" d="M260-22v-44q0-12 12-12h170q12 0 12 12v44z" />
+      <path className="train-rack" d="M-200-20h1600M318-78v-8q0-8 8-8h62q8 0 8 8v8M260-48h194" />
       <circle className="train-lamp" cx="1000" cy="40" r="560" fill="url(#warm)" />
       {/* One part moves with the train: each part that moves by itself is a picture of its own. */}
       <g className="train-cabin">
-        <path className="train-seat" d="M490 56a274 274 0 0 0-274 274v470h274zM710 56a274 274 0 0 1 274 274v470H710z" />
+        <path className="train-seat" d="M490 56a274 274 0 0 0-274 274v570h274zM710 56a274 274 0 0 1 274 274v570H710z" />
         <path className="train-half" d="M490 90a240 240 0 0 0 0 480z" />
         <path className="train-open" d={OTHER_HALF} />
         <path className="train-half train-came" d={OTHER_HALF} />
@@ -55,9 +57,9 @@ export function Train() {
         </g>
         <path
           className="train-arm"
-          d="M40 800V730q0-44 44-44h356q44 0 44 44v70zM716 800v-70q0-44 44-44h356q44 0 44 44v70z"
+          d="M40 900V730q0-44 44-44h356q44 0 44 44v170zM716 900v-170q0-44 44-44h356q44 0 44 44v170z"
         />
-        <path className="train-bracket" d="M470 616h260v184H470z" />
+        <path className="train-bracket" d="M470 616h260v284H470z" />
         <path className="train-table" d="M434 600h332q14 0 14 14t-14 14H434q-14 0-14-14t14-14z" />
         <g className="train-cup">
           <path d={CUP} />
