@@ -3,7 +3,8 @@ import { zipStream } from './zip-stream.ts'
 import { unzipSync } from 'fflate'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { describe, expect, vi } from 'vitest'
 import { exportData } from '#contract/account.ts'
 import { visibilityJobs } from '#server/visibility/jobs.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
@@ -14,9 +15,10 @@ import { sendPicture } from '#contract/chats.ts'
 import { grantPhotos, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { withdraw } from '#contract/withdrawals.ts'
+import { BATCH } from '#server/platform/db/in-batches.ts'
 import { keptTables } from '#server/retention/kept-tables.ts'
 import { buys } from '#test/buying.ts'
-import { twoWithCredits, unlimited } from '#test/chatting.ts'
+import { sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { hideFromContact } from '#contract/visibility.ts'
 import { type Person, person, type PersonOptions } from '#test/people.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
@@ -25,8 +27,9 @@ import { it, type World } from '#test/world.ts'
 async function exportOf(who: Visitor) {
   const { url } = await who.call(exportData, { password: PASSWORD })
   const files = unzipSync((await who.requests('GET', url)).rawPayload)
-  const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) as Record<string, Record<string, unknown>[]>
-  return { data, names: Object.keys(files) }
+  const json = Buffer.from(files['data.json'] ?? []).toString()
+  const data = JSON.parse(json) as Record<string, Record<string, unknown>[]>
+  return { data, json, names: Object.keys(files) }
 }
 
 async function withPassword(world: World, options: PersonOptions): Promise<Person> {
@@ -34,6 +37,13 @@ async function withPassword(world: World, options: PersonOptions): Promise<Perso
   const passwordHash = await hashPassword(world.parts.secrets, PASSWORD)
   await world.db.updateTable('members').set({ passwordHash }).where('id', '=', somebody.id).execute()
   return somebody
+}
+
+/** To all statements of requests, until it is stopped. */
+function listens({ ground: { database } }: World, plugin: KyselyPlugin): () => void {
+  const forSite = database.forSite.bind(database)
+  const spy = vi.spyOn(database, 'forSite').mockImplementation((site) => forSite(site).withPlugin(plugin))
+  return () => spy.mockRestore()
 }
 
 async function sendsPicture(from: Person, to: Person): Promise<void> {
@@ -131,6 +141,115 @@ describe('the own data', () => {
     await chunks.next()
 
     expect(taken).toEqual(['one'])
+  })
+
+  it('A31-2 a file is packed piece by piece, and is whole', async () => {
+    const taken: string[] = []
+    const pieces = async function* () {
+      for (const piece of ['one', 'two', 'three']) {
+        taken.push(piece)
+        yield Buffer.from(piece)
+      }
+    }
+    const files = async function* () {
+      yield { name: 'text', bytes: pieces(), isPacked: true }
+    }
+    const chunks = zipStream(files())
+    const first = [(await chunks.next()).value ?? new Uint8Array()]
+
+    expect(taken).toEqual(['one'])
+    const whole = unzipSync(Buffer.concat([...first, ...(await Array.fromAsync(chunks))]))
+    expect(Buffer.from(whole['text'] ?? []).toString()).toBe('onetwothree')
+  })
+
+  it('A31-2 reads no more than a batch of rows at once, however much somebody wrote, and misses none', async ({
+    world,
+  }) => {
+    await world.sets({ ...unlimited, message_credits: 0 })
+    const anna = await withPassword(world, {})
+    const { owner } = world.ground
+    const wrote = new Set<string>()
+    for (const texts of [1700, 900]) {
+      const partner = await person(world, { gender: 'male', seeks: 'female' })
+      const { message, conversation } = await sends(anna, partner, 'Hallo')
+      await owner.query(
+        `insert into messages (site_id, conversation_id, seq, sender_id, kind, text, key, credits, score, is_automatic, created_at)
+         select $1, $2, i, $3, 'text', 'x', gen_random_uuid(), 0, 0, false, $4 from generate_series(2, $5::int) i`,
+        [world.site.id, conversation, anna.id, message.sent_at, texts],
+      )
+      for (let seq = 1; seq <= texts; seq++) wrote.add(`${conversation} ${seq}`)
+    }
+    await owner.query(
+      `insert into consents (site_id, member_id, kind, version, is_given, at)
+       select $1, $2, 'news', i::text, true, $3 from generate_series(1, 1500) i`,
+      [world.site.id, anna.id, world.clock.now()],
+    )
+    const found: number[] = []
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        found.push(result.rows.length)
+        return result
+      },
+    }
+    const stop = listens(world, counting)
+
+    const { data, json } = await exportOf(anna).finally(stop)
+
+    expect(Math.max(...found)).toBe(BATCH)
+    const versions = data['consents']?.flatMap(({ kind, version }) => (kind === 'news' ? [Number(version)] : []))
+    expect(versions).toEqual(Array.from({ length: 1500 }, (_, i) => i + 1))
+    const messages = data['messages']?.map(({ conversationId, seq }) => `${String(conversationId)} ${String(seq)}`)
+    expect(messages).toHaveLength(wrote.size)
+    expect(new Set(messages)).toEqual(wrote)
+    expect(json).toBe(JSON.stringify(data, undefined, 2))
+  })
+
+  it('A31-2 reads for one archive at a time, up to the last batch', async ({ world }) => {
+    const alice = await world.member()
+    const { url } = await alice.call(exportData, { password: PASSWORD })
+    const running = new Set<unknown>()
+    let most = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('batch_key')) running.add(queryId.queryId)
+        most = Math.max(most, running.size)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        running.delete(queryId.queryId)
+        return result
+      },
+    }
+    const stop = listens(world, counting)
+
+    const answers = await Promise.all([1, 2, 3].map(() => alice.requests('GET', url))).finally(stop)
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(most).toBe(1)
+  })
+
+  it('A31-2 knows of each table what tells the rows of a member apart: one batch follows the other by it', async ({
+    world,
+  }) => {
+    const { rows } = await world.ground.owner.query<{ name: string; columns: string[] }>(
+      `select c.conrelid::regclass::text as name, array_agg(a.attname::text) as columns
+       from pg_constraint c
+       join pg_class t on t.oid = c.conrelid
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+       -- What a table is divided by belongs to its key; messages are numbered in their conversation without it.
+       where c.contype = 'p' and not (t.relkind = 'p' and a.attname = 'created_at')
+       group by c.conrelid`,
+    )
+    const keys = new Map(rows.map(({ name, columns }) => [name, columns]))
+    const unclear = Object.entries(exportedTables).filter(
+      ([, { from, key = 'member_id', by = [], isMine, inChats }]) => {
+        const known = ['site_id', ...by, ...(isMine ? [] : [key]), ...(inChats ? ['conversation_id', inChats.by] : [])]
+        return !keys.get(from)?.every((column) => known.includes(column))
+      },
+    )
+
+    expect(unclear.map(([name]) => name)).toEqual([])
   })
 
   it('S-M1 asks for the password as often as one likes: a right one is no guess', async ({ world }) => {
