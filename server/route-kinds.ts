@@ -20,8 +20,8 @@ import { memberActor, sessionActor } from './actors.ts'
 const sessionTurns = new Turns({ running: 4, waiting: 120, longestWaitMs: 10_000 })
 
 /**
- * And of one household so many of all its sessions, fewer than there are connections to the database: whoever logs in again and again has
- * no more of them.
+ * And of one household so many that are in the database, fewer than there are connections to it: whoever logs in again and again has no more
+ * of them. None while they wait for anything else, such as a payment provider or a turn of their own.
  */
 const membersTurns = new Turns({ running: 6, waiting: 400, longestWaitMs: 10_000 })
 
@@ -33,9 +33,15 @@ const changingVisitors = routeKinds((context: Context) => context, inHouseholdsT
 const anyMembers = routeKinds(
   async (context: Context) => asMember(context, await requireMember(context)),
   inSessionsTurn,
+  inMembersTurn,
 )
 const provenMembers = routeKinds(
   async (context: Context) => asMember(context, await requireProven(context)),
+  inSessionsTurn,
+  inMembersTurn,
+)
+const membersWithTurns = routeKinds(
+  async (context: Context) => asMember(context, await requireMember(context)),
   inSessionsTurn,
 )
 const sessions = routeKinds(withSession)
@@ -48,6 +54,8 @@ export const publicChange = changingVisitors.change
 export const publicChangeAround = visitors.changeAround
 /** Binds an endpoint to a verb that only members may call. */
 export const memberRoute = anyMembers.read
+/** The same for a verb that waits for a turn of its own, in which nobody's place in the database is held. */
+export const memberRouteWithTurns = membersWithTurns.read
 /** The same for what opens something later, or elsewhere. Who has to confirm the account first is refused. */
 export const provenRoute = provenMembers.read
 /** Binds an endpoint to a verb that changes something for a member. Who has to confirm the account first is refused. */
@@ -66,12 +74,17 @@ export const anyMemberChange = anyMembers.change
 export const sessionChange = sessions.change
 
 function inSessionsTurn<T>(context: MemberContext, work: () => T | Promise<T>): Promise<T> {
-  return sessionTurns.run(context.member.sessionId, (hasWaited) =>
-    membersTurns.run(context.household, async (hasWaitedAgain) => {
-      if (hasWaited || hasWaitedAgain) await refuseEnded(context)
-      return work()
-    }),
-  )
+  return sessionTurns.run(context.member.sessionId, async (hasWaited) => {
+    if (hasWaited) await refuseEnded(context)
+    return work()
+  })
+}
+
+function inMembersTurn<T>(context: MemberContext, work: () => T | Promise<T>): Promise<T> {
+  return membersTurns.run(context.household, async (hasWaitedAgain) => {
+    if (hasWaitedAgain) await refuseEnded(context)
+    return work()
+  })
 }
 
 function inHouseholdsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {

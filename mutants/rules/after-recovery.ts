@@ -356,7 +356,7 @@ export const afterRecovery: Mutant[] = [
     id: 'A23-4',
     harm: 'what waits for its turn is done for a session that has ended',
     file: 'server/route-kinds.ts',
-    find: 'if (hasWaited || hasWaitedAgain) await refuseEnded(context)',
+    find: 'if (hasWaited) await refuseEnded(context)',
     replace: '',
     test: 'server/route-kinds.test.ts',
     title: 'A23-4',

@@ -368,4 +368,13 @@ export const leaving: Mutant[] = [
     test: ownData,
     title: 'M6-9 has of every table',
   },
+  {
+    id: 'A31-2',
+    harm: 'who was shut out reads on in the archive that they had begun to fetch',
+    file: 'server/account/export-data.ts',
+    find: '    await refuseEnded(context)\n',
+    replace: '',
+    test: 'server/account/export-data.test.ts',
+    title: 'A31-2',
+  },
 ]

@@ -367,4 +367,13 @@ export const limitRules: Mutant[] = [
     test: 'server/route-kinds.test.ts',
     title: 'A31-3',
   },
+  {
+    id: 'A31-1',
+    harm: 'who was told that we are busy is kept out for a minute',
+    file: 'server/platform/http/limit-requests.ts',
+    find: ' || errors[error.code] >= 500',
+    replace: '',
+    test: 'server/photos/serve-photo.test.ts',
+    title: 'A31-1',
+  },
 ]

@@ -179,4 +179,13 @@ export const spending: Mutant[] = [
     test: cancelling,
     title: 'is cancelled later',
   },
+  {
+    id: 'A31-5',
+    harm: 'who makes a pause longer again and again keeps the jobs of all sites busy',
+    file: 'server/spend-limits/spend-limits.ts',
+    find: 'if (!before || before <= now) await enqueue',
+    replace: 'await enqueue',
+    test: 'server/payments/cancel-unpaid-orders.test.ts',
+    title: 'A31-5',
+  },
 ]

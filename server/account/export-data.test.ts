@@ -14,6 +14,7 @@ import { block, unblock } from '#contract/blocks.ts'
 import { sendPicture } from '#contract/chats.ts'
 import { grantPhotos, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
+import { endOtherSessions } from '#contract/sessions.ts'
 import { withdraw } from '#contract/withdrawals.ts'
 import { BATCH } from '#server/platform/db/in-batches.ts'
 import { keptTables } from '#server/retention/kept-tables.ts'
@@ -22,6 +23,7 @@ import { sends, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { hideFromContact } from '#contract/visibility.ts'
 import { type Person, person, type PersonOptions } from '#test/people.ts'
 import { PASSWORD, type Visitor } from '#test/visitor.ts'
+import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 
 async function exportOf(who: Visitor) {
@@ -227,6 +229,23 @@ describe('the own data', () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(most).toBe(1)
+  })
+
+  it('A31-2 gives nothing more to a session that was ended while it was read', async ({ world }) => {
+    const alice = await world.member()
+    const phone = world.visitor()
+    await phone.logsIn(alice.email)
+    const { url } = await alice.call(exportData, { password: PASSWORD })
+    const { owner } = world.ground
+    await owner.query('begin')
+    await owner.query('lock table saved_searches in access exclusive mode')
+
+    const answer = alice.requests('GET', url)
+    await somebodyWaits(world)
+    await phone.call(endOtherSessions, {})
+    await owner.query('rollback')
+
+    expect((await answer).statusCode).toBe(403)
   })
 
   it('A31-2 knows of each table what tells the rows of a member apart: one batch follows the other by it', async ({

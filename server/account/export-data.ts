@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { SiteId } from '#server/platform/db/db.ts'
-import type { ChangeContext, CurrentMember, MemberContext } from '#server/context.ts'
+import type { ChangeContext, Context, CurrentMember, MemberContext } from '#server/context.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { isSameText } from '#server/platform/is-same-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -10,7 +10,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { WorkQueue } from '#server/platform/work-queue.ts'
-import { requireMember } from '#server/sessions/session.ts'
+import { refuseEnded, requireMember } from '#server/sessions/session.ts'
 import { archiveFiles } from './archive-files.ts'
 import { zipStream } from './zip-stream.ts'
 import { requirePassword } from '#server/sessions/require-password.ts'
@@ -53,7 +53,7 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
       throw new Refusal('account.link_invalid')
 
     const reading = { db, site: site.id, member: id, now: clock.now() }
-    const archive = inTurns(pieces, zipStream(archiveFiles(reading, storage)))
+    const archive = inTurns(pieces, whileLoggedIn(context, zipStream(archiveFiles(reading, storage))))
     const seconds = await secondsToWait(db, context, 'data_export', id)
     if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 
@@ -62,6 +62,14 @@ export function serveExport(app: FastifyInstance, { storage }: { storage: Storag
       .type('application/zip')
       .send(Readable.from(archive))
   })
+}
+
+/** Whoever is shut out gets nothing more of what they have begun to fetch. */
+async function* whileLoggedIn<Piece>(context: Context, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    await refuseEnded(context)
+    yield piece
+  }
 }
 
 /** For the session that gave the password: who is shut out takes no link along. */

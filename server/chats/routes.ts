@@ -1,5 +1,11 @@
 import * as chats from '#contract/chats.ts'
-import { memberChange, memberChangeAround, memberRoute, publicRoute } from '#server/route-kinds.ts'
+import {
+  memberChange,
+  memberChangeAround,
+  memberRoute,
+  memberRouteWithTurns,
+  publicRoute,
+} from '#server/route-kinds.ts'
 import { acceptPictures } from './accept-pictures.ts'
 import { listIceBreakers } from './ice-breakers.ts'
 import { listChats } from './list-chats.ts'
@@ -15,7 +21,7 @@ export const chatRoutes = [
   memberRoute(chats.readChat, readChat),
   memberRoute(chats.findChat, findChat),
   memberRoute(chats.readMessages, readMessages),
-  memberRoute(chats.searchMessages, searchMessages),
+  memberRouteWithTurns(chats.searchMessages, searchMessages),
   // Each is one statement; a message's key is kept for ever, with the message.
   memberChangeAround(chats.sendMessage, sendMessage),
   memberChangeAround(chats.markRead, markRead),

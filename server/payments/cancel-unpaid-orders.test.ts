@@ -37,6 +37,16 @@ describe('A31-5 what was ordered before a pause or a stricter limit', () => {
     expect(await paymentRowOf(world, payment.payment_id)).toMatchObject({ state: 'canceled', providerId: null })
   })
 
+  it('is asked for once: a pause that is made longer finds nothing more to cancel', async ({ world }) => {
+    const anna = await debtor(world)
+    for (const days of [7, 30, 30, 7] as const) await anna.call(pauseBuying, { days })
+
+    const { rowCount } = await world.ground.owner.query(
+      `select from graphile_worker.jobs where task_identifier = 'cancel-unpaid-orders'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+
   it('is refused as a debit once it does not fit, and does not stand in its own way', async ({ world }) => {
     const anna = await debtor(world)
     await anna.call(setSpendLimits, { daily_cents: 999, monthly_cents: 999 })

@@ -92,6 +92,7 @@ describe('the bytes of a photo', () => {
     const world = await makeWorld()
     const anna = await Photographer.join(world)
     const { filename } = await anna.uploads(small)
+    await world.sets({ requests_per_minute: 60 })
     const [flood, other] = [world.visitor({ ip: '198.51.100.4' }), world.visitor({ ip: '203.0.113.9' })]
     const { owner } = world.ground
     // Each of them waits for the photos as long as this holds.
@@ -99,7 +100,7 @@ describe('the bytes of a photo', () => {
     await owner.query('lock table photos in access exclusive mode')
     const codes: number[] = []
 
-    const all = Array.from({ length: 520 }, async () => {
+    const all = Array.from({ length: 1080 }, async () => {
       codes.push((await flood.requests('GET', `/media/${filename}`)).statusCode)
     })
     await expect.poll(() => codes.length).toBeGreaterThanOrEqual(16)
@@ -108,7 +109,10 @@ describe('the bytes of a photo', () => {
     const answer = await other.asks(readUser, {})
     await owner.query('rollback')
     await Promise.all(all)
+    // We were busy: that counts as no address that leads to nothing.
+    const after = await flood.asks(readUser, {})
 
+    expect(after.statusCode).toBe(200)
     expect(new Set(refused)).toEqual(new Set([503]))
     expect(waiting).toBeLessThanOrEqual(4)
     expect(answer.statusCode).toBe(200)

@@ -15,16 +15,13 @@ export async function forgetOldRows(
   const gone: Record<string, number> = {}
   await tryEach(sites, 'sites have old rows that could not be deleted', async (site) => {
     const db = database.forSite(site)
-    await tryEach(
-      Object.entries(keptTables),
-      'tables have old rows that could not be deleted',
-      async ([table, kept]) => {
-        if (!kept.where) return
-        const condition = sql`site_id = ${site} and ${withNow(kept.where, now)}`
-        gone[table] = (gone[table] ?? 0) + (await deleteInBatches(db, table, condition, { batch }))
-      },
-    )
-    await forgetComplainants(db, site, now, batch)
+    const forgetRows = Object.entries(keptTables).map(([table, { where }]) => async () => {
+      if (!where) return
+      const condition = sql`site_id = ${site} and ${withNow(where, now)}`
+      gone[table] = (gone[table] ?? 0) + (await deleteInBatches(db, table, condition, { batch }))
+    })
+    const all = [...forgetRows, () => forgetComplainants(db, site, now, batch)]
+    await tryEach(all, 'tables have old rows that could not be deleted', (forget) => forget())
   })
   return gone
 }

@@ -65,7 +65,9 @@ export async function pauseBuying(
     .where('memberId', '=', member.id)
     .execute()
   await tellPause(context, { until, before })
-  await enqueue(tx, pauseTask, { site: site.id, member: member.id, began: now.toISOString() })
+  // A longer pause finds nothing more: during the first one nothing can be ordered.
+  if (!before || before <= now)
+    await enqueue(tx, pauseTask, { site: site.id, member: member.id, began: now.toISOString() })
   return tellLimits({ ...context, db: tx }, member.id)
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { errors } from '#contract/errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { householdOf } from './client.ts'
 import { isFileAddress } from './file-address.ts'
@@ -32,8 +33,10 @@ export function requestLimiter(mostFor: (site: FastifyRequest['site']) => number
       return seconds === 0 ? undefined : new Refusal('request.too_many', { seconds })
     },
     countMiss(request, error) {
-      // What failed is our case, and what was refused as too many has cost nothing. Before its site is known it is nobody's.
-      const isMiss = error instanceof Refusal && error.code !== 'request.too_many' && request.clientAddress !== ''
+      // What failed is our case, and so is what was not done because we were busy; what was refused as too many has cost nothing.
+      // Before its site is known it is nobody's.
+      const isOurs = !(error instanceof Refusal) || errors[error.code] >= 500
+      const isMiss = !isOurs && error.code !== 'request.too_many' && request.clientAddress !== ''
       if (!isMiss || !isForFile(request)) return
       for (const counter of [requests, misses]) counter.count(callerOf(request), mostFor(request.site))
     },

@@ -26,6 +26,7 @@ type InTurn<C> = <T>(context: C, work: () => T | Promise<T>) => T | Promise<T>
 export function routeKinds<Any extends CallContext, C extends CallContext>(
   authenticate: (context: Any) => C | Promise<C>,
   inTurn: InTurn<C> = (_, work) => work(),
+  inDatabaseTurn: InTurn<C> = (_, work) => work(),
 ) {
   /** Binds an endpoint to a verb that changes nothing. */
   function read<E extends Endpoint>(
@@ -39,7 +40,7 @@ export function routeKinds<Any extends CallContext, C extends CallContext>(
       async answer(context, asked) {
         const allowed = await authenticate(context)
         const input = checked(endpoint, asked)
-        return inTurn(allowed, () => verb(allowed, input))
+        return inTurn(allowed, () => inDatabaseTurn(allowed, () => verb(allowed, input)))
       },
     }
   }
@@ -91,7 +92,7 @@ export function routeKinds<Any extends CallContext, C extends CallContext>(
     return changeAround(endpoint, async (context, input, commit) =>
       inTurn(context, async () => {
         const prepared = await prepare?.(context, input)
-        const done = await commit((changing) => run(changing, input, prepared))
+        const done = await inDatabaseTurn(context, () => commit((changing) => run(changing, input, prepared)))
         return answer ? answer(context, input, { ...done, prepared }) : done.kept
       }),
     )
