@@ -30,20 +30,9 @@ const householdTurns = new Turns({ running: 4, waiting: 200, longestWaitMs: 10_0
 
 const visitors = routeKinds((context: Context) => context)
 const changingVisitors = routeKinds((context: Context) => context, inHouseholdsTurn)
-const anyMembers = routeKinds(
-  async (context: Context) => asMember(context, await requireMember(context)),
-  inSessionsTurn,
-  inMembersTurn,
-)
-const provenMembers = routeKinds(
-  async (context: Context) => asMember(context, await requireProven(context)),
-  inSessionsTurn,
-  inMembersTurn,
-)
-const membersWithTurns = routeKinds(
-  async (context: Context) => asMember(context, await requireMember(context)),
-  inSessionsTurn,
-)
+const anyMembers = routeKinds(withMember, inSessionsTurn, inMembersTurn)
+const provenMembers = routeKinds(withProven, inSessionsTurn, inMembersTurn)
+const membersWithTurns = routeKinds(withMember, inSessionsTurn)
 const sessions = routeKinds(withSession)
 
 /** Binds an endpoint to a verb that everybody may call. */
@@ -89,6 +78,14 @@ function inMembersTurn<T>(context: MemberContext, work: () => T | Promise<T>): P
 
 function inHouseholdsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {
   return householdTurns.run(household, async () => work())
+}
+
+async function withMember(context: Context): Promise<MemberContext> {
+  return asMember(context, await requireMember(context))
+}
+
+async function withProven(context: Context): Promise<MemberContext> {
+  return asMember(context, await requireProven(context))
 }
 
 function asMember(context: Context, member: CurrentMember): MemberContext {

@@ -63,6 +63,15 @@ export const leaving: Mutant[] = [
     title: 'A29-4',
   },
   {
+    id: 'A29-4',
+    harm: 'names and addresses of who complained stay when a table cannot be swept',
+    file: 'server/retention/forget-old-rows.ts',
+    find: "    await tryEach(all, 'tables have old rows that could not be deleted', (forget) => forget())\n",
+    replace: '    for (const forget of all) await forget()\n',
+    test: 'server/retention/retention.test.ts',
+    title: 'A29-4 C-2',
+  },
+  {
     id: 'X-13',
     harm: 'what an erased member wrote stays in the feeds of those they wrote with',
     file: 'server/account/erase-members.ts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { complain } from '#contract/complaints.ts'
 import { startDirectDebit } from '#contract/direct-debit.ts'
 import { listPhotoRequests, requestPhotos, revokePhotos } from '#contract/private-photos.ts'
 import { readProfile } from '#contract/profiles.ts'
@@ -144,6 +145,32 @@ describe('C-2 S-S4 forgetting', () => {
 
     await expect(swept).rejects.toThrow('1 sites have old rows')
     expect(await counts(world)).toMatchObject({ attempts: 0 })
+  })
+
+  it('A29-4 C-2 who complained is forgotten also when a table cannot be swept', async ({ world }) => {
+    const { owner } = world.ground
+    await world.visitor().call(complain, {
+      category: 'other',
+      text: 'Etwas stimmt hier nicht.',
+      name: 'Anna B.',
+      email: 'a@mail.example',
+    })
+    await owner.query(`insert into attempts (site_id, subject, count, until) values ($1, 'old', 1, $2)`, [
+      world.site.id,
+      world.clock.now(),
+    ])
+    await owner.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+      create trigger refuse before delete on attempts for each row execute function refuse()`)
+    world.clock.pass({ days: 367 })
+
+    const forgot = forgets(world)
+    await expect(forgot).rejects.toThrow('1 sites have old rows')
+    await owner.query('drop function refuse cascade')
+
+    expect(await world.db.selectFrom('complaints').select(['name', 'email']).execute()).toEqual([
+      { name: null, email: null },
+    ])
   })
 
   it('C-2 who looked at whom is forgotten after half a year, a letter that could not be sent after a week', async ({

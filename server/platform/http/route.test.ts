@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { publicChange, publicRoute } from '#server/route-kinds.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { it } from '#test/world.ts'
-import { roleKinds } from './route.ts'
+import { roleKinds, routeKinds } from './route.ts'
 
 const spec = { summary: 'A call for tests.', input: z.object({}), output: z.object({ who: z.string() }) } as const
 const reading = endpoint({ ...spec, method: 'GET', path: '/api/test/staff' })
@@ -86,5 +86,38 @@ describe('a change in steps', () => {
     expect(first).toEqual({ steps: ['prepare false', 'run false', 'answer this false'], is_repeated: false })
     expect(second.steps.slice(3)).toEqual(['prepare false', 'answer this false'])
     expect(second.is_repeated).toBe(true)
+  })
+
+  it('A31-3 holds a place in the database for its transaction alone, not while it prepares or answers', async ({
+    makeWorld,
+  }) => {
+    const steps: string[] = []
+    const around = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+      steps.push(`${name} begins`)
+      const done = await work()
+      steps.push(`${name} ends`)
+      return done
+    }
+    const { change } = routeKinds(
+      (context: Context) => context,
+      (_, work) => around('turn', work),
+      (_, work) => around('place', work),
+    )
+    const inSteps = change(counting, {
+      prepare: async () => void steps.push('prepare'),
+      run: async () => {
+        steps.push('run')
+        return { kept: 'this' }
+      },
+      answer: () => {
+        steps.push('answer')
+        return { steps: [], is_repeated: false }
+      },
+    })
+    const world = await makeWorld({}, [inSteps])
+
+    await world.visitor().call(counting, {}, 'a key of its own')
+
+    expect(steps).toEqual(['turn begins', 'prepare', 'place begins', 'run', 'place ends', 'answer', 'turn ends'])
   })
 })
