@@ -72,6 +72,15 @@ export const leaving: Mutant[] = [
     title: 'A29-4 C-2',
   },
   {
+    id: 'A29-4',
+    harm: 'photos without bytes are reported for no site when one cannot be swept',
+    file: 'server/photos/jobs.ts',
+    find: "await tryEach(all, 'sweeps of photos failed', (sweep) => sweep())",
+    replace: 'for (const sweep of all) await sweep()',
+    test: 'server/photos/delete-photo.test.ts',
+    title: 'A29-4 I-20',
+  },
+  {
     id: 'X-13',
     harm: 'what an erased member wrote stays in the feeds of those they wrote with',
     file: 'server/account/erase-members.ts',

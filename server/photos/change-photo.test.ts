@@ -256,5 +256,5 @@ async function changesOver(world: World, anna: Photographer, storage: Storage, i
 }
 
 async function sweeps(world: World, storage: Storage = world.ground.storage) {
-  return sweepPhotos(world.ground.database, storage, [world.site.id], await muchLater(world))
+  return sweepPhotos(world.ground.database, storage, world.site.id, await muchLater(world))
 }

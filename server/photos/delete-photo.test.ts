@@ -4,6 +4,7 @@ import { readUser } from '#contract/sessions.ts'
 import { deletePhoto, orderPhotos } from '#contract/photos.ts'
 import { deleteAllPhotos } from '#server/photos/delete-all-photos.ts'
 import { purgePhotos } from '#server/photos/purge-photos.ts'
+import { photoJobs } from '#server/photos/jobs.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { sizes } from '#server/platform/images/picture.ts'
@@ -203,9 +204,9 @@ describe('rows and bytes', () => {
     const [key = ''] = empty.filename.split('/')
     await storage.delete(`photos/${world.site.id}/${key.slice(0, 2)}/${key}/`)
 
-    const swept = await sweepPhotos(database, storage, [world.site.id], await muchLater(world))
+    const swept = await sweepPhotos(database, storage, world.site.id, await muchLater(world))
 
-    expect(swept.missing).toEqual([{ siteId: world.site.id, id: empty.id }])
+    expect(swept.missing).toEqual([empty.id])
     expect(swept.deleted).toHaveLength(1)
     expect((await anna.filesOf(orphan)).size).toBe(0)
     expect((await anna.filesOf(whole)).size).toBe(sizes.length)
@@ -221,10 +222,28 @@ describe('rows and bytes', () => {
     await anna.deletes(half.id)
     await storage.delete(await anna.folderOf(half.id))
 
-    const swept = await sweepPhotos(database, storage, [world.site.id], await muchLater(world))
+    const swept = await sweepPhotos(database, storage, world.site.id, await muchLater(world))
 
     expect(swept).toEqual({ deleted: [], missing: [] })
     expect((await anna.filesOf(kept)).size).toBe(sizes.length)
+  })
+
+  it('A29-4 I-20 are reported also when another site cannot be swept', async ({ world }) => {
+    const { clock, ground, parts, site } = world
+    const anna = await Photographer.join(world)
+    const empty = await anna.uploads(small)
+    await ground.storage.delete(await anna.folderOf(empty.id))
+    clock.pass({ hours: 2 })
+    const told: object[] = []
+    // No number of a site: every statement for it fails.
+    const sites = Object.assign(Object.create(parts.sites), { ids: () => [2 ** 40, site.id] })
+    const log = { warn: (what: object, text: string) => void told.push({ ...what, text }) }
+    const jobs = photoJobs({ ...parts, uploadFolder: ground.folder, sites, log })
+
+    const swept = jobs.find(({ name }) => name === 'sweep-photos')?.run({})
+
+    await expect(swept).rejects.toThrow('1 sweeps of photos failed')
+    expect(told).toEqual([{ site: site.id, photos: 1, text: 'photos without bytes' }])
   })
 
   it('I-20 are left alone for an hour, since an upload has its bytes before its row', async ({ world }) => {
@@ -235,7 +254,7 @@ describe('rows and bytes', () => {
 
     const written = await lastWritten(world)
     const sweepsAfter = (minutes: number) =>
-      sweepPhotos(database, storage, [world.site.id], new Date(written + minutes * MINUTE_MS))
+      sweepPhotos(database, storage, world.site.id, new Date(written + minutes * MINUTE_MS))
 
     expect(await sweepsAfter(59)).toEqual({ deleted: [], missing: [] })
     expect((await anna.filesOf(orphan)).size).toBe(sizes.length)

@@ -43,7 +43,7 @@ describe('after many changes of every kind at once', () => {
       }
       expect(known.length).toBeGreaterThan(ROUNDS)
       world.clock.pass({ hours: 2 })
-      const { missing } = await sweepPhotos(database, storage, [world.site.id], world.clock.now())
+      const { missing } = await sweepPhotos(database, storage, world.site.id, world.clock.now())
       expect(missing).toEqual([])
     },
   )

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { forTask, type Job } from '#server/platform/jobs/job.ts'
+import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Sites } from '#server/sites/sites.ts'
 import { purgePhotos } from './purge-photos.ts'
@@ -29,9 +30,12 @@ export function photoJobs({ database, sites, clock, storage, uploadFolder, log }
       name: 'sweep-photos',
       schedule: '17 * * * *',
       async run() {
-        const { missing } = await sweepPhotos(database, storage, sites.ids(), clock.now())
-        await sweepUploads(uploadFolder, clock.now())
-        if (missing.length > 0) log.warn({ photos: missing.length }, 'photos without bytes')
+        const sweepSites = sites.ids().map((site) => async () => {
+          const { missing } = await sweepPhotos(database, storage, site, clock.now())
+          if (missing.length > 0) log.warn({ site, photos: missing.length }, 'photos without bytes')
+        })
+        const all = [...sweepSites, () => sweepUploads(uploadFolder, clock.now())]
+        await tryEach(all, 'sweeps of photos failed', (sweep) => sweep())
       },
     },
   ]

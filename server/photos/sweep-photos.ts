@@ -1,5 +1,4 @@
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
-import { tryEach } from '#server/platform/jobs/try-each.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { spaces, storageFolder } from './photo-row.ts'
 
@@ -10,36 +9,29 @@ export interface Swept {
   /** Folders that had no row, and are gone. */
   deleted: string[]
   /** Photos without bytes: nothing can be done about them here, and somebody should look. */
-  missing: { siteId: SiteId; id: string }[]
+  missing: string[]
 }
 
-/** Brings storage and rows together again after a crash between the two. */
-export async function sweepPhotos(
-  database: Database,
-  storage: Storage,
-  siteIds: readonly SiteId[],
-  now: Date,
-): Promise<Swept> {
+/** Brings storage and rows of a site together again after a crash between the two. */
+export async function sweepPhotos(database: Database, storage: Storage, siteId: SiteId, now: Date): Promise<Swept> {
   const swept: Swept = { deleted: [], missing: [] }
   const longAgo = new Date(now.getTime() - GRACE_MS)
-  await tryEach(siteIds, 'sites have photos that could not be swept', async (siteId) => {
-    // First what is stored, then what is known: a photo that comes in between is too young to be judged.
-    const stored = await storedFolders(storage, siteId)
-    const rows = await allPhotos(database.forSite(siteId), siteId)
-    const known = new Set(rows.map(({ storageKey }) => storageFolder(siteId, storageKey)))
+  // First what is stored, then what is known: a photo that comes in between is too young to be judged.
+  const stored = await storedFolders(storage, siteId)
+  const rows = await allPhotos(database.forSite(siteId), siteId)
+  const known = new Set(rows.map(({ storageKey }) => storageFolder(siteId, storageKey)))
 
-    for (const { id, storageKey, createdAt, deletedAt } of rows) {
-      const isSettled = new Date(createdAt) < longAgo && deletedAt === null
-      if (!isSettled || stored.has(storageFolder(siteId, storageKey))) continue
-      if (!(await hasBytes(storage, siteId, storageKey))) swept.missing.push({ siteId, id })
-    }
+  for (const { id, storageKey, createdAt, deletedAt } of rows) {
+    const isSettled = new Date(createdAt) < longAgo && deletedAt === null
+    if (!isSettled || stored.has(storageFolder(siteId, storageKey))) continue
+    if (!(await hasBytes(storage, siteId, storageKey))) swept.missing.push(id)
+  }
 
-    const orphans = [...stored].filter(([folder, changedAt]) => changedAt < longAgo && !known.has(folder))
-    for (const [folder] of orphans) {
-      await storage.delete(folder)
-      swept.deleted.push(folder)
-    }
-  })
+  const orphans = [...stored].filter(([folder, changedAt]) => changedAt < longAgo && !known.has(folder))
+  for (const [folder] of orphans) {
+    await storage.delete(folder)
+    swept.deleted.push(folder)
+  }
   return swept
 }
 

@@ -49,7 +49,7 @@ export function reloadLoggedOut(page = '/'): void {
 /** The session ended elsewhere: the login says so, and leads back to where the member was. */
 export function reloadEnded(): void {
   if (isLoggingOut) return
-  const next = encodeURIComponent(location.pathname + location.search)
+  const next = encodeURIComponent(location.pathname + location.search + location.hash)
   reloadLoggedOut(`/login?ended=true&next=${next}`)
 }
 
