@@ -3,12 +3,13 @@ import { giveConsent, readConsents } from '#contract/account.ts'
 import { listChats } from '#contract/chats.ts'
 import { complain } from '#contract/complaints.ts'
 import { changeDiscreetMode } from '#contract/notifications.ts'
+import { findPlaces } from '#contract/places.ts'
 import { askReset } from '#contract/reset-password.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { listSavedSearches } from '#contract/search.ts'
 import { endOtherSessions, listSessions, readUser } from '#contract/sessions.ts'
 import type { Visitor } from '#test/visitor.ts'
-import { somebodyWaits } from '#test/waiting.ts'
+import { howManyWait, somebodyWaits } from '#test/waiting.ts'
 import { it } from '#test/world.ts'
 
 it.for([
@@ -66,6 +67,26 @@ it('A31-3 of one household a few at a time, however many sessions it has: everyb
   await Promise.all(all)
 
   expect(other.statusCode).toBe(200)
+})
+
+it('A32-7 of one household a few reads at a time that need no login: everybody else is answered', async ({
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const elsewhere = world.visitor({ ip: '203.0.113.9' })
+  const { owner } = world.ground
+  await owner.query('begin')
+  await owner.query('lock table places in access exclusive mode')
+
+  const asked = { country: 'DE', text: 'ber' } as const
+  const all = Array.from({ length: 20 }, () => world.visitor({ ip: '198.51.100.4' }).asks(findPlaces, asked))
+  await somebodyWaits(world, 6)
+  const other = await elsewhere.asks(readUser, {})
+  const waiting = await howManyWait(world)
+  await owner.query('rollback')
+
+  expect([other.statusCode, waiting]).toEqual([200, 6])
+  expect(new Set((await Promise.all(all)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 it('A23-4 what waits for its turn while its session is ended elsewhere is not done any more', async ({ makeWorld }) => {

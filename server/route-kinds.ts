@@ -20,30 +20,33 @@ import { memberActor, sessionActor } from './actors.ts'
 const sessionTurns = new Turns({ running: 4, waiting: 120, longestWaitMs: 10_000 })
 
 /**
- * And of one household so many that are in the database, fewer than there are connections to it: whoever logs in again and again has no more
- * of them. None while they wait for anything else, such as a payment provider or a turn of their own.
+ * And of one household so many that are in the database, fewer than there are connections to it: whoever logs in again and again, or
+ * asks without logging in, has no more of them. None while they wait for anything else, such as a payment provider or a turn of their own.
  */
-const membersTurns = new Turns({ running: 6, waiting: 400, longestWaitMs: 10_000 })
+const databaseTurns = new Turns({ running: 6, waiting: 700, longestWaitMs: 10_000 })
 
 /** Of one household so many changes at once that nobody need log in for: each may wait inside its transaction for the same lock. */
 const householdTurns = new Turns({ running: 4, waiting: 200, longestWaitMs: 10_000 })
 
 const visitors = routeKinds((context: Context) => context)
-const changingVisitors = routeKinds((context: Context) => context, inHouseholdsTurn)
+const readingVisitors = routeKinds((context: Context) => context, undefined, inDatabaseTurn)
+const changingVisitors = routeKinds((context: Context) => context, inHouseholdsTurn, inDatabaseTurn)
 const anyMembers = routeKinds(withMember, inSessionsTurn, inMembersTurn)
 const provenMembers = routeKinds(withProven, inSessionsTurn, inMembersTurn)
 const membersWithTurns = routeKinds(withMember, inSessionsTurn)
 const sessions = routeKinds(withSession)
 
 /** Binds an endpoint to a verb that everybody may call. */
-export const publicRoute = visitors.read
+export const publicRoute = readingVisitors.read
+/** The same for a verb that waits for a turn of its own, in which nobody's place in the database is held. */
+export const publicRouteWithTurns = visitors.read
 /** Binds an endpoint to a verb that changes something and that everybody may call. */
 export const publicChange = changingVisitors.change
 /** The same for a verb whose own work stands around its transaction, or that has none. */
 export const publicChangeAround = visitors.changeAround
 /** Binds an endpoint to a verb that only members may call. */
 export const memberRoute = anyMembers.read
-/** The same for a verb that waits for a turn of its own, in which nobody's place in the database is held. */
+/** The same for a verb that waits for a turn of its own. */
 export const memberRouteWithTurns = membersWithTurns.read
 /** The same for what opens something later, or elsewhere. Who has to confirm the account first is refused. */
 export const provenRoute = provenMembers.read
@@ -70,10 +73,14 @@ function inSessionsTurn<T>(context: MemberContext, work: () => T | Promise<T>): 
 }
 
 function inMembersTurn<T>(context: MemberContext, work: () => T | Promise<T>): Promise<T> {
-  return membersTurns.run(context.household, async (hasWaitedAgain) => {
+  return databaseTurns.run(context.household, async (hasWaitedAgain) => {
     if (hasWaitedAgain) await refuseEnded(context)
     return work()
   })
+}
+
+function inDatabaseTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {
+  return databaseTurns.run(household, async () => work())
 }
 
 function inHouseholdsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {

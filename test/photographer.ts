@@ -14,7 +14,7 @@ import {
 import { spaces, storageFolder } from '#server/photos/photo-row.ts'
 import { sizes } from '#server/platform/images/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Person, person } from './people.ts'
+import { type Person, person, type PersonOptions } from './people.ts'
 import type { World } from './world.ts'
 
 interface Form {
@@ -40,8 +40,8 @@ export class Photographer {
     this.browser = browser
   }
 
-  static async join(world: World, { isPaid = false } = {}): Promise<Photographer> {
-    return new Photographer(world, await person(world, { isPaid }))
+  static async join(world: World, options: Pick<PersonOptions, 'isPaid' | 'ip'> = {}): Promise<Photographer> {
+    return new Photographer(world, await person(world, options))
   }
 
   /** Uploads a picture; a refusal is thrown as the rule threw it. */

@@ -4,10 +4,42 @@ import type { Ask } from '#contract/endpoint.ts'
 import { changeOwnProfile } from '#contract/profiles.ts'
 import { readUser } from '#contract/sessions.ts'
 import { changePreference } from '#contract/notifications.ts'
+import { askReset, resetPassword } from '#contract/reset-password.ts'
 import { savePersonal } from '#contract/signup.ts'
+import { somebodyWaits } from '#test/waiting.ts'
 import { it } from '#test/world.ts'
 
 describe('consents', () => {
+  it('A32-5 a yes of whoever is being shut out is refused, and stands in the way of no recovery', async ({ world }) => {
+    const alice = await world.member()
+    const thief = world.visitor({ ip: '198.51.100.4' })
+    await thief.logsIn(alice.email)
+    await thief.call(giveConsent, { kind: 'landing', is_given: true })
+    const owner = world.visitor({ ip: '203.0.113.9' })
+    await owner.call(askReset, { email: alice.email })
+    const token = await owner.linkToken(alice.email)
+    const password = 'ein anderes langes Passwort'
+    const db = world.ground.owner
+    await db.query('begin')
+    await db.query('select from members where site_id = $1 and email = $2 for no key update', [
+      world.site.id,
+      alice.email,
+    ])
+
+    const reset = owner.asks(resetPassword, { token, password, password_again: password })
+    await somebodyWaits(world)
+    const late = [
+      thief.asks(giveConsent, { kind: 'landing', is_given: true }),
+      thief.asks(changePreference, { kind: 'news', channel: 'email', is_on: true }),
+    ]
+    await somebodyWaits(world, 3)
+    await db.query('rollback')
+
+    expect((await reset).statusCode).toBe(200)
+    for (const answer of await Promise.all(late))
+      expect(answer.json()).toMatchObject({ code: 'authentication_required' })
+  })
+
   it('B3.5 the consent for sensitive fields can be withdrawn, and they are emptied', async ({ world }) => {
     const alice = await world.member()
     await alice.call(savePersonal, { sexuality: 'bi', interests: ['music'] })

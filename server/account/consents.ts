@@ -58,6 +58,8 @@ export async function giveConsent(
  * A no is always taken; without a yes before it, it adds nothing.
  */
 export async function refuseTooManyYeses(context: ChangeContext<MemberContext>): Promise<void> {
+  // Whoever has been shut out meanwhile says yes to nothing. A recovery takes the account first, too, and what was used up then.
+  await lockOwnAccount(context, context.member)
   const seconds = await secondsToWait(context.tx, context, 'consent', context.member.id)
   if (seconds > 0) throw new Refusal('request.too_many', { seconds })
 }
@@ -82,8 +84,6 @@ export async function changeConsent(
 ): Promise<Record<string, never>> {
   const { tx, site, member } = context
   if (isGiven) await refuseTooManyYeses(context)
-  // Whoever has been shut out meanwhile shows nothing more of the owner.
-  if (isGiven) await lockOwnAccount(context, member)
   if (kind === 'sensitive' && isGiven) await noteGivenAgain(context)
   await giveConsent(tx, context, member.id, kind, isGiven, member.sessionId)
   if (kind === 'sensitive' && !isGiven) await clearSensitiveFields(tx, site.id, member.id)

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as chats from '#contract/chats.ts'
 import { readEvents } from '#contract/events.ts'
 import { block, unblock } from '#contract/blocks.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { listSessions, pageHidden } from '#contract/sessions.ts'
+import { endOtherSessions, listSessions, pageHidden } from '#contract/sessions.ts'
 import { limits } from '#server/limits.ts'
 import { sends, textsOf, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { LiveClient, LiveNode } from '#test/live.ts'
 import { another, type Person, person } from '#test/people.ts'
+import { howManyWait, somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 import { mayTell } from './may-tell.ts'
 
@@ -284,6 +286,49 @@ describe('a chat', () => {
     expect((await other).messages).toHaveLength(1)
   })
 
+  it('A32-3 searches for nobody whose session was ended while they waited', async ({ world }) => {
+    const [anna, ben] = await two(world)
+    const { conversation } = await sends(anna, ben, 'Geheim')
+    const thief = await another(world, anna)
+    const { owner } = world.ground
+    const searches = () => thief.asks(chats.searchMessages, { conversation, text: 'geheim' })
+    await owner.query('begin')
+    await owner.query('lock table messages in access exclusive mode')
+    const first = searches()
+    await somebodyWaits(world)
+    const late = searches()
+    // By its answer the search has come to its turn, and waits.
+    await thief.call(listSessions, {})
+
+    await anna.call(endOtherSessions, {})
+    await owner.query('rollback')
+    await first
+
+    expect((await late).json()).toMatchObject({ code: 'authentication_required' })
+  })
+
+  it('A32-4 has one search of a household at a time, and one place for everybody else', async ({ world }) => {
+    await world.sets(unlimited)
+    const [anna, ben] = await twoWithCredits(world, 1000, [{ ip: '198.51.100.4' }, { ip: '198.51.100.4' }])
+    const [cleo, dan] = await twoWithCredits(world, 1000, [{ ip: '203.0.113.9' }, {}])
+    const { conversation } = await sends(anna, ben, 'Heu')
+    const other = await sends(cleo, dan, 'Heu')
+    const { owner } = world.ground
+    await owner.query('begin')
+    await owner.query('lock table messages in access exclusive mode')
+
+    const all = [anna, ben].map((one) => one.asks(chats.searchMessages, { conversation, text: 'heu' }))
+    await somebodyWaits(world)
+    for (const one of [anna, ben]) await one.call(listSessions, {})
+    const atHome = await howManyWait(world)
+    all.push(cleo.asks(chats.searchMessages, { conversation: other.conversation, text: 'heu' }))
+    await somebodyWaits(world, 2)
+    await owner.query('rollback')
+
+    expect(atHome).toBe(1)
+    expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  })
+
   it('M6-15 finds words without their accents, and with them where nobody wrote any', async ({ world }) => {
     const [anna, ben] = await two(world)
     const { conversation } = await sends(anna, ben, 'Co słychać u Ciebie?')
@@ -502,6 +547,32 @@ describe('what is kept nowhere', () => {
     await Promise.all(answers)
     await bens.isHeard()
     expect(bens.moments).toHaveLength(heard)
+  })
+
+  it('A32-2 whoever types to many is asked about one after another, and all together two at a time', async ({
+    makeWorld,
+  }) => {
+    let asked = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const holding = async (answer: Promise<boolean>) => {
+      asked++
+      await held
+      return answer
+    }
+    const node = await LiveNode.start(await makeWorld(), { asked: holding })
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => person(node.world)))
+    const sockets = await Promise.all(crowd.map((one) => LiveClient.open(node, one, { since: 0 })))
+    for (const socket of sockets) await socket.isHeard()
+
+    for (let i = 0; i < 10; i++) for (const socket of sockets) socket.says({ type: 'typing', to: randomUUID() })
+    for (const socket of sockets) await socket.isHeard()
+    const atOnce = asked
+    release()
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(crowd.length)
+    for (const socket of sockets) await socket.isHeard()
+
+    expect([atOnce, asked]).toEqual([2, crowd.length])
   })
 
   it('R2.36 typing of somebody who was banned is told to nobody', async ({ world }) => {

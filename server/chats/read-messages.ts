@@ -39,9 +39,7 @@ export async function searchMessages(
   refuseTooQuick(context.site, 'chat_search', countedAs(context.member))
   const end = sql`least(${before ?? LAST_SEQ}, v.last_seq + 1)`
   const filter = sql`m.seq < ${end} and m.seq >= ${end} - ${sql.lit(LOOKED_AT)} and ${hasInIt(sql.ref('m.text'), text)}`
-  const { rows, lastSeq } = await searchInTurn(countedAs(context.member), () =>
-    selectMessages(context, conversation, filter, sql`desc`),
-  )
+  const { rows, lastSeq } = await searchInTurn(context, () => selectMessages(context, conversation, filter, sql`desc`))
   const messages = rows.slice(0, MESSAGES_AT_ONCE).map((row) => asMessage(row, context.member.id))
   const start = Math.min(before ?? LAST_SEQ, lastSeq + 1) - LOOKED_AT
   const next = rows.length > MESSAGES_AT_ONCE ? (messages.at(-1)?.seq ?? 0) : start

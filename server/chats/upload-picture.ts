@@ -94,7 +94,7 @@ async function receive(
   if (isRepeated) return deliverMessage(context, { ...delivery, draft })
 
   const job = { file: upload.file, folder, megapixels: settings.upload_megapixels }
-  const made = await readInTurn(sender, () => images.make(job))
+  const made = await readInTurn({ member: sender, household: context.household }, () => images.make(job))
   const row = { id: randomUUID(), storageKey: newPictureKey() }
   const place = pictureFolder(site.id, row.storageKey)
   const hex = (bytes: Buffer) => bytes.toString('hex')

@@ -5,6 +5,6 @@ import { Turns } from '#server/platform/turns.ts'
 const turns = new Turns({ running: 1, waiting: 3, longestWaitMs: 5000 })
 
 /** Draws an invoice when it is the member's turn, and refuses when that is not soon. */
-export function drawInTurn<T>(member: MemberId, draw: () => Promise<T>): Promise<T> {
+export function drawInTurn<T>(member: MemberId, draw: (hasWaited: boolean) => Promise<T>): Promise<T> {
   return turns.run(member, draw)
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
+import { listSessions } from '#contract/sessions.ts'
 import type { MemberId } from '#contract/members.ts'
 import { LOCALE_COOKIE, locales } from '#contract/locales.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { buys, holdsTrue, refunds } from '#test/buying.ts'
-import { type Person, person } from '#test/people.ts'
+import { another, type Person, person } from '#test/people.ts'
+import { somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 import { amountLines, drawInvoice, headLines, titleOf } from './draw-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -137,6 +139,29 @@ describe('an invoice', () => {
     const around = { site: world.site, secrets: world.parts.secrets, clock: world.clock }
     for (let i = 4; i < 60; i++) expect(await secondsToWait(world.db, around, 'invoice', anna.id)).toBe(0)
     expect(await secondsToWait(world.db, around, 'invoice', anna.id)).toBeGreaterThan(0)
+  })
+
+  it('A32-3 is drawn for nobody whose session was ended while they waited', async ({ makeWorld }) => {
+    const world = await makeWorld(own('ended'))
+    const anna = await person(world)
+    const { payment_id: id } = await buys(world, anna)
+    await world.works()
+    const url = (await anna.call(listInvoices, { id })).invoices[0]?.url ?? ''
+    const thief = await another(world, anna)
+    const { owner } = world.ground
+    await owner.query('begin')
+    await owner.query('lock table attempts in access exclusive mode')
+    const first = thief.requests('GET', url)
+    await somebodyWaits(world)
+    const late = thief.requests('GET', url)
+    // By its answer the second has come to its turn, and waits.
+    await thief.call(listSessions, {})
+
+    await world.db.deleteFrom('sessions').where('memberId', '=', anna.id).execute()
+    await owner.query('rollback')
+    await first
+
+    expect((await late).json()).toMatchObject({ code: 'authentication_required' })
   })
 
   it('R1.5 names price, discount, net, tax and total as they were agreed, in seven languages', async ({

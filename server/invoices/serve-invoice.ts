@@ -5,7 +5,7 @@ import type { listInvoices as endpoint } from '#contract/invoices.ts'
 import type { MemberContext } from '#server/context.ts'
 import { secondsToWait } from '#server/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { requireProven } from '#server/sessions/session.ts'
+import { refuseEnded, requireProven } from '#server/sessions/session.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { drawInTurn } from './draw-turns.ts'
 import { orderNumber } from './order-number.ts'
@@ -44,7 +44,8 @@ export function serveInvoices(app: FastifyInstance): void {
     const [paper] = await readOwnPapers(context.db, context.site.id, member.id, { number })
     if (!paper) throw new Refusal('payments.not_found')
     // Counted in its turn: what is refused as too much at once is not drawn, and others are answered between two drawings.
-    const drawn = await drawInTurn(member.id, async () => {
+    const drawn = await drawInTurn(member.id, async (hasWaited) => {
+      if (hasWaited) await refuseEnded(context)
       const seconds = await secondsToWait(context.db, context, 'invoice', member.id)
       if (seconds > 0) throw new Refusal('request.too_many', { seconds })
       return drawInvoice(paper, orderNumber(context.secrets, context.site.id, paper.paymentId))

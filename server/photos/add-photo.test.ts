@@ -161,6 +161,22 @@ describe('the number of photos', () => {
     },
   )
 
+  it(
+    'A32-1 of one household is read one after another, however many accounts it has, and another waits for none of it',
+    { timeout: MANY_UPLOADS_MS },
+    async ({ world }) => {
+      const crowd = await Promise.all(Array.from({ length: 8 }, () => Photographer.join(world, { ip: '198.51.100.4' })))
+      const ben = await Photographer.join(world, { ip: '203.0.113.9' })
+      const large = await jpeg(2400, 3200)
+      const ended: string[] = []
+
+      const many = crowd.map((one) => one.uploads(large).then(() => ended.push('one of many')))
+      await Promise.all([...many, ben.uploads(small).then(() => ended.push('the only one'))])
+
+      expect(ended.indexOf('the only one')).toBeLessThan(4)
+    },
+  )
+
   it('R5.6 follows the settings of the site', async ({ makeWorld }) => {
     const world = await makeWorld({ settings: { free_photos: 1 } })
     const anna = await Photographer.join(world)

@@ -65,7 +65,7 @@ export async function uploadPhotos(
       try {
         const upload = await receiveUpload(request, folder, site.settings.upload_megabytes)
         const adding = { db, site, memberId, requireSession, key, now: clock.now(), secrets, images, storage }
-        return await readInTurn(memberId, async () => {
+        return await readInTurn({ member: memberId, household: context.household }, async () => {
           // Those that were sent along may have taken the last place.
           await refuseTooMany(db, site, memberId, key)
           return addPhoto(adding, upload)

@@ -19,6 +19,28 @@ describe('the queue of expensive work', () => {
     expect(await Promise.all(accepted)).toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 
+  it('A32-6 hands a place over to who waits, and to nobody who comes in that moment', async () => {
+    const queue = new WorkQueue({ running: 1, waiting: 5, longestWaitMs: 60_000 })
+    let running = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running--
+    }
+    /** Comes as soon as one is through, while the next is being let in. */
+    const after = async (one: Promise<void>) => {
+      await one
+      await queue.run(work)
+    }
+    const first = queue.run(work)
+    const second = queue.run(work)
+
+    await Promise.all([first, second, after(first), after(second), after(first)])
+
+    expect(most).toBe(1)
+  })
+
   it('B3.1 nobody waits longer than promised', async () => {
     const queue = new WorkQueue({ running: 1, waiting: 5, longestWaitMs: 1 })
     let finish = () => {}

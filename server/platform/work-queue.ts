@@ -31,16 +31,22 @@ export class WorkQueue {
     try {
       return await work(hasWaited)
     } finally {
-      this.#running--
-      this.#waiting.shift()?.start()
+      this.#leave()
     }
   }
 
   async #enter(): Promise<boolean> {
     const mustWait = this.#running >= this.#limits.running
     if (mustWait) await this.#wait()
-    this.#running++
+    else this.#running++
     return mustWait
+  }
+
+  /** Hands its place over: between one that leaves and the next nobody else gets in. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next) next.start()
+    else this.#running--
   }
 
   #wait(): Promise<void> {

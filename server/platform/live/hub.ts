@@ -2,6 +2,7 @@ import { EVENTS_AT_ONCE, LiveMessage, type Moment, type MomentType } from '#cont
 import type { MemberId } from '#contract/members.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, SiteId } from '#server/platform/db/db.ts'
+import { WorkQueue } from '#server/platform/work-queue.ts'
 import { asText } from './feed-text.ts'
 import type { FeedEvent, LiveMoments } from './live.ts'
 import type { LiveSocket } from './live-socket.ts'
@@ -19,6 +20,8 @@ export interface Feed {
   needsSessionCheck: boolean
   /** Whom the member may tell something for the moment, and until when (ms) that is known. */
   reach: Map<string, { isAllowed: boolean; until: number }>
+  /** Whether the database is being asked that for this member. */
+  isAsking: boolean
 }
 
 /** Who opens a socket. */
@@ -52,6 +55,8 @@ const FEEDS_AT_ONCE = 500
 /** For so long it is not asked again whether one may tell another; a block is heard of at once. */
 const REACH_MS = 60_000
 const MOST_REACHED = 100
+/** So many ask for it at once, of all: what comes beyond that is lost, as a moment may be. */
+const ASKING = { running: 2, waiting: 50, longestWaitMs: 2000 }
 
 /**
  * The open sockets of this node. What this node itself wrote is sent at once; for the rest — another node's events, a
@@ -67,6 +72,7 @@ export class Hub implements LiveMoments {
   })
   readonly #behind = new Set<Feed>()
   readonly #toCheck = new Set<Feed>()
+  readonly #questions = new WorkQueue(ASKING)
   #isReading = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -123,6 +129,7 @@ export class Hub implements LiveMoments {
       sockets: new Set(),
       needsSessionCheck: false,
       reach: new Map(),
+      isAsking: false,
     }
     if (this.#isClosed) return socket.leave('restart')
     if (feed.sockets.size >= MOST_SOCKETS) return socket.leave('tooMany')
@@ -206,12 +213,18 @@ export class Hub implements LiveMoments {
     const now = clock.now().getTime()
     const known = reach.get(key)
     if (known && known.until > now) return known.isAllowed
-    // Whoever tries many people is no one who types; what is forgotten is asked again.
+    // Whoever asks about many people is no one who types: one question at a time, and what is forgotten is asked again.
+    if (feed.isAsking) return false
     if (reach.size >= MOST_REACHED) reach.clear()
-    const isAllowed = await mayTell[type](database.forSite(site), site, memberId, to)
-    reach.set(key, { isAllowed, until: now + REACH_MS })
-    // A block that came meanwhile has begun another map.
-    return isAllowed && feed.reach === reach
+    feed.isAsking = true
+    try {
+      const isAllowed = await this.#questions.run(() => mayTell[type](database.forSite(site), site, memberId, to))
+      reach.set(key, { isAllowed, until: now + REACH_MS })
+      // A block that came meanwhile has begun another map.
+      return isAllowed && feed.reach === reach
+    } finally {
+      feed.isAsking = false
+    }
   }
 
   #hand(site: SiteId, to: MemberId, moment: Moment): void {
