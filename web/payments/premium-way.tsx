@@ -27,7 +27,9 @@ export function PremiumWay({ back, className }: Props) {
     <Card className={className}>
       {least && (
         <div>
-          <p className="font-display text-3xl font-semibold">{say('premium.from', { price: money(costOf(least)) })}</p>
+          <p className="font-display text-[min(1.75rem,11vw)] leading-tight font-semibold sm:text-3xl">
+            {say('premium.from', { price: money(costOf(least)) })}
+          </p>
           <p className="flex flex-wrap gap-x-3 text-muted">
             <span>{prices('credits', { credits: least.credits })}</span>
             <span>{prices('per_message', { price: money(least.message_cents) })}</span>
