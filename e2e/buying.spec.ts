@@ -36,17 +36,23 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await field.fill('Fünf')
   await page.getByRole('link', { name: words('de', 'chats', 'actions.buy') }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('credits.title') })).toBeVisible()
   // The time bonus is in the price: the old one beside the new one, and the time that is left.
   const popular = page.locator('[data-tier=p1]')
   await expect(popular).toContainText('24,99')
   await expect(popular).toContainText('18,74')
   await expect(page.getByRole('timer')).toHaveText(/^noch 3\sStd\.\s\d+\sMin\.$/)
   await expect(page.getByRole('main').getByText(/fiktiv.*Treffen/)).toBeVisible()
-  // D6-6: what is wanted comes first, what counts is on the same page.
-  const benefit = page.getByText(say('premium.more_photos', { photos: 25, free: 3 }))
-  expect((await benefit.boundingBox())?.y).toBeLessThan((await popular.boundingBox())?.y ?? 0)
-  await expect(page.getByText(say('premium.first_terms'))).toBeVisible()
+  // D17-20: what else the first purchase does is one line here, and all of it one tap away and back.
+  await expect(page.getByText(say('premium.first'))).toBeVisible()
+  await page.getByRole('link', { name: say('premium.about') }).click()
+  const benefit = page.getByText(say('premium.photos_text', { photos: 25, free: 3 }))
+  await expect(benefit).toBeVisible()
+  await expect(page.getByText(say('premium.terms'))).toBeVisible()
+  await expect(page.locator('[data-tier]')).toHaveCount(0)
+  await expect(page.getByText(/^ab 7,49/)).toBeVisible()
+  await page.getByRole('link', { name: say('premium.go') }).click()
+  await expect(benefit).toHaveCount(0)
   await popular.getByRole('link').click()
   await expect(page.getByText(say('order.once'))).toBeVisible()
   await expect(page.getByText(say('order.withdrawal', { days: 14 }))).toBeVisible()
@@ -70,10 +76,26 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   // D6-5: who is premium is offered credits, not what they have.
   await open(page, '/premium')
   await expect(page.getByText(say('premium.yours'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('premium.refill') })).toBeVisible()
-  await expect(page.getByText(say('premium.yours_terms'))).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: say('premium.free') })).toHaveCount(0)
-  await expect(benefit).toHaveCount(0)
+  await expect(page.getByText(say('premium.terms'))).toBeVisible()
+  await expect(page.getByText(say('premium.first'))).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('premium.go') })).toHaveCount(0)
+  await page.getByRole('link', { name: say('premium.refill') }).click()
+  await expect(page.locator('[data-tier]')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: say('premium.about') })).toHaveCount(0)
+})
+
+test('D17-20 what Premium is, from how much on and the way to it stand on the first screen of a phone @phone', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, '/premium')
+  const way = page.getByRole('link', { name: say('premium.go') })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  const bar = page.getByRole('navigation', { name: words('de', 'navigation', 'member.label') })
+  const tabs = await bar.getByRole('link').first().boundingBox()
+  const box = await way.boundingBox()
+  expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(tabs?.y ?? NaN)
 })
 
 test('D9-7 D9-24 a small phone shows the total in place of the tabs until the summary is reached, and no code that nobody typed @phone', async ({

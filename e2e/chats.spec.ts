@@ -359,7 +359,7 @@ test.describe('@once three browsers', () => {
     const preview = page.getByRole('dialog', { name: say('picture.preview') })
     await expect(preview.getByText('Senden kostet 5 Credits, du hast 4.')).toBeVisible()
     await preview.getByRole('link', { name: say('actions.buy') }).click()
-    await expect(page).toHaveURL(/\/premium\?back=/)
+    await expect(page).toHaveURL(/\/credits\?back=/)
 
     // The provider's pages lie between.
     await open(page, chat)
@@ -375,7 +375,7 @@ test.describe('@once three browsers', () => {
     // A25-3 Who comes back to no chat leaves no picture behind, either.
     await page.locator('input[type="file"]').setInputFiles(photo('see.jpg', await jpeg()))
     await preview.getByRole('link', { name: say('actions.buy') }).click()
-    await expect(page).toHaveURL(/\/premium\?back=/)
+    await expect(page).toHaveURL(/\/credits\?back=/)
     await expect.poll(() => keptPictures(page)).toBe(1)
     const { date = '' } = (await page.request.get('/api/settings.php')).headers()
     await page.clock.setFixedTime(Date.parse(date) + 25 * 60 * 60 * 1000)
@@ -476,7 +476,7 @@ test.describe('@once alone on a new site', () => {
       .getByRole('link', { name: say('actions.premium') })
       .last()
       .click()
-    await expect(page).toHaveURL(/\?back=/)
+    await expect(page).toHaveURL(/\/premium\?back=/)
   })
 
   test('B2.3 an opener that several got stays with its sender, who can change it', async ({ page }) => {

@@ -55,6 +55,18 @@ test('R2.31 a profile shows header, photos, highlights, details, the score and s
   await expectAccessible(page)
 })
 
+test('D17-6 the first words somebody says about themselves stand on the first screen of a phone @phone', async ({
+  page,
+}) => {
+  const anna = await portrayedMember()
+  await portrayedOn(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, profileOf(anna))
+  const line = await page.getByText('Sonntags findet man mich am Fluss.').boundingBox()
+  const bar = await page.locator('.action-bar').boundingBox()
+  expect((line?.y ?? NaN) + (line?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN)
+})
+
 test('R2.31 a profile opens from another one as it does by its address @once', async ({ page }) => {
   const anna = await portrayedMember({ name: 'Anna' })
   await signedInMember(page)

@@ -53,7 +53,13 @@ function WhyNot({ refusal }: { refusal: NonNullable<Chat['refusal']> }) {
       <Alert
         tone="info"
         className="mx-auto max-w-3xl"
-        actions={refusal === 'chats.free_limit' && <BuyLink size="small">{say('actions.premium')}</BuyLink>}
+        actions={
+          refusal === 'chats.free_limit' && (
+            <BuyLink to="/premium" size="small">
+              {say('actions.premium')}
+            </BuyLink>
+          )
+        }
       >
         {codeWords({ code: refusal, details: { limit } })}
       </Alert>

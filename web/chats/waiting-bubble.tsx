@@ -125,7 +125,11 @@ function RefusedActions(props: Props) {
             {say('actions.again')}
           </Button>
         )}
-        {(better === 'buy' || better === 'premium') && <BuyLink size="small">{say(`actions.${better}`)}</BuyLink>}
+        {(better === 'buy' || better === 'premium') && (
+          <BuyLink to={better === 'buy' ? '/credits' : '/premium'} size="small">
+            {say(`actions.${better}`)}
+          </BuyLink>
+        )}
         {better === 'change' && message.kind === 'text' && (
           <Button size="small" onClick={() => change(message.text)}>
             {say('actions.change')}

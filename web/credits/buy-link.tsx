@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass, type ButtonSize } from '#ui/button-class.ts'
-import { useBuyPath } from './use-buy-path.ts'
 
 interface Props {
+  /** Where only Premium helps, what that is. */
+  to?: '/credits' | '/premium' | undefined
   size?: ButtonSize | undefined
   className?: string | undefined
   /** What has to be kept on the way. */
@@ -12,11 +13,10 @@ interface Props {
 }
 
 /** From a conversation to where credits are, with the way back to the text that waits there. */
-export function BuyLink({ size, className = '', onPress, children }: Props) {
-  const buyPath = useBuyPath()
+export function BuyLink({ to = '/credits', size, className = '', onPress, children }: Props) {
   const back = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Link to={buyPath} search={{ back }} onClick={onPress} className={`${buttonClass({ size })} ${className}`}>
+    <Link to={to} search={{ back }} onClick={onPress} className={`${buttonClass({ size })} ${className}`}>
       {children}
     </Link>
   )

@@ -13,7 +13,6 @@ import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { CreditChangeRow } from './credit-change-row.tsx'
 import { creditsQuery } from './credits-query.ts'
 import { Debt } from './debt.tsx'
-import { useBuyPath } from './use-buy-path.ts'
 
 export const Route = createFileRoute('/_default/credit-history')({
   beforeLoad: requireLogin,
@@ -30,7 +29,6 @@ export const Route = createFileRoute('/_default/credit-history')({
 /** What the member has, and everything that changed it. */
 function CreditHistoryScreen() {
   const say = usePhrases('credits')
-  const buyPath = useBuyPath()
   const query = useSuspenseInfiniteQuery(creditsQuery)
   const { balance = 0 } = query.data.pages[0] ?? {}
   const changes = query.data.pages.flatMap((page) => page.changes)
@@ -43,7 +41,7 @@ function CreditHistoryScreen() {
           <Coins aria-hidden size={28} className="text-accent-text" />
           {say('balance', { credits: balance })}
         </p>
-        <Link to={buyPath} className={buttonClass()}>
+        <Link to="/credits" className={buttonClass()}>
           {say('buy')}
         </Link>
         <Debt />

@@ -32,7 +32,7 @@ function Line({ discount, className }: Props) {
   const say = usePhrases('discounts')
   return (
     <Link
-      to={discount.is_time_bonus ? '/premium' : '/credits'}
+      to="/credits"
       className={classes(
         // A phone shows one low line, whose target is as high as a finger needs it.
         "relative min-h-10 items-center gap-2 rounded-card bg-accent-soft px-3 py-2 text-[0.8125rem]/5 text-accent-text no-underline after:absolute after:inset-x-0 after:-inset-y-0.5 after:content-[''] hover:underline sm:min-h-11 sm:px-4 sm:py-3 sm:text-sm/5",

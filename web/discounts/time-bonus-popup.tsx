@@ -62,7 +62,7 @@ function Popup({ bonus, hours, onClose }: Props) {
           <Button variant="quiet" onClick={onClose}>
             {say('popup.close')}
           </Button>
-          <Link to="/premium" className={buttonClass()} onClick={onClose}>
+          <Link to="/credits" className={buttonClass()} onClick={onClose}>
             {say('see')}
           </Link>
         </>

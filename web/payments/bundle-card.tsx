@@ -15,12 +15,10 @@ interface Props {
   /** Off for visitors, who have to join first. */
   isForSale: boolean
   back?: string | undefined
-  /** Of what stands above it on the page. */
-  heading?: 'h2' | 'h3' | undefined
 }
 
 /** One size of credits: what it costs, and what a message then costs in money. */
-export function BundleCard({ bundle, currency, isForSale, back, heading: Heading = 'h2' }: Props) {
+export function BundleCard({ bundle, currency, isForSale, back }: Props) {
   const say = usePhrases('pricing')
   const money = useMoney(currency)
   const id = useId()
@@ -41,9 +39,9 @@ export function BundleCard({ bundle, currency, isForSale, back, heading: Heading
         </p>
       )}
       <div className={PAIR}>
-        <Heading id={id} className="text-lg font-bold">
+        <h2 id={id} className="text-lg font-bold">
           {say('credits', { credits })}
-        </Heading>
+        </h2>
         <Price bundle={bundle} currency={currency} />
       </div>
       <div className={PAIR}>

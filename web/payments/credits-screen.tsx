@@ -13,6 +13,7 @@ import { BundleNotes } from './bundle-notes.tsx'
 import { CreditCosts } from './credit-costs.tsx'
 import { DiscountNotice } from './discount-notice.tsx'
 import { bundlesQuery } from './payments-query.ts'
+import { PremiumLine } from './premium-line.tsx'
 import { backIn } from './way-back.ts'
 
 export const Route = createFileRoute('/_default/credits/')({
@@ -45,6 +46,7 @@ function CreditsScreen() {
           <Coins aria-hidden size={22} className="shrink-0 text-accent-text" />
           {say('credits.balance', { credits })}
         </p>
+        <PremiumLine back={back} />
         <Debt />
         <DiscountNotice />
         <HighSpendingNotice />

@@ -11,14 +11,23 @@ export function DiscountNotice() {
   if (!discount) return null
   const { percentage, code, is_own_code } = discount
   return (
-    <p className="flex min-h-11 items-start gap-2 self-start rounded-card bg-accent-soft px-4 py-3 text-sm/5 text-accent-text">
-      <Gift aria-hidden size={18} className="mt-px shrink-0" />
-      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
-        <span className="font-semibold text-balance">
-          {is_own_code ? say('own_code', { percentage, code }) : say('banner', { percentage })}
+    <div className="@container">
+      <p className="flex w-fit items-start gap-2 rounded-card bg-accent-soft px-3 py-2 text-sm/5 text-accent-text @sm:px-4 @sm:py-3">
+        <Gift aria-hidden size={18} className="mt-px shrink-0" />
+        <span className="flex min-w-0 flex-wrap gap-x-3">
+          {is_own_code ? (
+            <span className="font-semibold text-balance">{say('own_code', { percentage, code })}</span>
+          ) : (
+            <>
+              <span className="font-semibold @max-sm:sr-only">{say('banner', { percentage })}</span>
+              <span aria-hidden className="font-semibold @sm:hidden">
+                {say('banner_short', { percentage })}
+              </span>
+            </>
+          )}
+          <TimeLeft discount={discount} />
         </span>
-        <TimeLeft discount={discount} />
-      </span>
-    </p>
+      </p>
+    </div>
   )
 }

@@ -11,7 +11,6 @@ import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
 import { Debt } from '#web/credits/debt.tsx'
-import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { HighSpendingNotice } from '#web/spend-limits/high-spending-notice.tsx'
@@ -147,14 +146,13 @@ interface TitleProps {
 
 function SummaryTitle({ title, back }: TitleProps) {
   const say = usePhrases('payments')
-  const buyPath = useBuyPath()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
         {say('order.summary')}
       </h2>
       <Link
-        to={buyPath}
+        to="/credits"
         search={back ? { back } : {}}
         className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text"
       >

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { creditsQuery } from '#web/credits/credits-query.ts'
-import { Debt } from '#web/credits/debt.tsx'
 import { useMember } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
-import { BundleList } from './bundle-list.tsx'
-import { BundleNotes } from './bundle-notes.tsx'
-import { DiscountNotice } from './discount-notice.tsx'
 import { bundlesQuery } from './payments-query.ts'
 import { PremiumBenefits } from './premium-benefits.tsx'
-import { PremiumTable } from './premium-table.tsx'
+import { PremiumWay } from './premium-way.tsx'
 import { backIn } from './way-back.ts'
 
 export const Route = createFileRoute('/_default/premium')({
@@ -18,39 +13,32 @@ export const Route = createFileRoute('/_default/premium')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'credits', 'discounts'],
+      phrases: ['payments', 'pricing', 'discounts'],
       title: (say) => say('premium.title'),
-      data: Promise.all([
-        context.queryClient.fetchQuery(bundlesQuery),
-        context.queryClient.prefetchInfiniteQuery(creditsQuery),
-      ]),
+      data: context.queryClient.fetchQuery(bundlesQuery),
     }),
   head: unlistedHead,
   component: PremiumScreen,
 })
 
-/** What a first purchase changes and what it does not, and the bundles; for who has Premium what they have, and more credits. */
+/** What Premium is, from how much on, and one way to it. The bundles are on the page of credits. */
 function PremiumScreen() {
   const say = usePhrases('payments')
   const { back } = Route.useSearch()
   const { paid_user: isPremium } = useMember()
   return (
     <section className="in-good-light page">
-      <header className="flex max-w-2xl flex-col gap-4">
+      <header className="flex max-w-2xl flex-col gap-3">
         <h1 className="page-title">{say('premium.title')}</h1>
-        {isPremium ? <p className="text-lg text-muted">{say('premium.yours')}</p> : <PremiumBenefits />}
-        <Debt />
-        <DiscountNotice />
+        <p className="text-lg text-pretty">{say(isPremium ? 'premium.yours' : 'premium.first')}</p>
       </header>
-      <section aria-labelledby="bundles" className="flex flex-col gap-5">
-        <h2 id="bundles" className="text-lg font-bold">
-          {say(isPremium ? 'premium.refill' : 'premium.first')}
-        </h2>
-        <BundleList back={back} heading="h3" />
-      </section>
-      <div className="grid items-start gap-8 pt-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-12">
-        <PremiumTable isPremium={isPremium} />
-        <BundleNotes back={back} terms={say(isPremium ? 'premium.yours_terms' : 'premium.first_terms')} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
+        <PremiumBenefits />
+        <PremiumWay back={back} className="flex flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <div className="flex max-w-prose flex-col gap-2 text-sm text-pretty text-muted">
+          <p>{say('premium.same')}</p>
+          <p>{say('premium.terms')}</p>
+        </div>
       </div>
     </section>
   )

@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { creditsQuery } from '#web/credits/credits-query.ts'
 import { Debt } from '#web/credits/debt.tsx'
-import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { MethodMark } from './method-mark.tsx'
@@ -39,7 +38,6 @@ function RepeatOrderScreen() {
   const say = usePhrases('payments')
   const { quotes } = useSuspenseQuery(repeatQuery).data
   const { back } = Route.useSearch()
-  const buyPath = useBuyPath()
   return (
     <section className="page">
       <header className="flex flex-col gap-2">
@@ -53,7 +51,7 @@ function RepeatOrderScreen() {
           title={say('repeat.none_title')}
           line={say('repeat.none')}
           action={
-            <Link to={buyPath} className={buttonClass()}>
+            <Link to="/credits" className={buttonClass()}>
               {say('repeat.see')}
             </Link>
           }

@@ -9,7 +9,6 @@ import { EndlessList } from '#ui/endless-list.tsx'
 import { Refused } from '#client/api/refused.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { AccountPage } from '#web/account-frame/account-page.tsx'
-import { useBuyPath } from '#web/credits/use-buy-path.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { MethodMark } from './method-mark.tsx'
@@ -34,7 +33,6 @@ export const Route = createFileRoute('/_default/transactions/')({
 function TransactionsScreen() {
   const say = usePhrases('payments')
   const query = useSuspenseInfiniteQuery(paymentsQuery)
-  const buyPath = useBuyPath()
   const payments = query.data.pages.flatMap((page) => page.payments)
   return (
     <AccountPage title={say('list.title')}>
@@ -44,7 +42,7 @@ function TransactionsScreen() {
           title={say('list.none_title')}
           line={say('list.none')}
           action={
-            <Link to={buyPath} className={buttonClass()}>
+            <Link to="/credits" className={buttonClass()}>
               {say('repeat.see')}
             </Link>
           }

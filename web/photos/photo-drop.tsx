@@ -18,7 +18,7 @@ interface Props {
   /** From 0 to 1 while the photo is uploaded. */
   progress?: number | undefined
   onCancel?: (() => void) | undefined
-  /** Why the server did not take it, in words. */
+  /** What else is wrong than the file, in words. */
   error?: string | undefined
 }
 

@@ -68,7 +68,7 @@ function FictionalWarning() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" className="-ms-3 self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="-ms-3 self-start max-md:-my-2" onClick={() => setIsOpen(true)}>
         <CircleHelp aria-hidden size={18} />
         {say('view.fictional_what')}
       </Button>

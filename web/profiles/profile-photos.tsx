@@ -15,8 +15,9 @@ import { meanColour } from '#web/cards/mean-colour.ts'
 // Zoom and gestures come when somebody wants a closer look.
 const GalleryViewer = lazy(async () => ({ default: (await import('#web/photos/gallery-viewer.tsx')).GalleryViewer }))
 
-/** On a low phone it leaves room for the name and the marks above the two bars; what it cuts off is below the face. */
-const FRAME = 'rounded-none max-md:max-h-[max(13.5rem,100dvh-22rem)] max-md:[&>img]:object-[50%_8%]'
+/** On a phone it leaves room for the name, the marks and the first words above the two bars, on a low one for all but the words; what it cuts off is below the face. */
+const FRAME =
+  'rounded-none max-md:max-h-[max(13.5rem,min(100dvh-22rem,max(18.5rem,100dvh-26rem)))] max-md:[&>img]:object-[50%_8%]'
 
 type OpenPhoto = GalleryPhoto & { filename: string }
 

@@ -76,8 +76,9 @@ function Words({ profile: { about_me, signup_message } }: { profile: Profile }) 
   const say = usePhrases('profiles')
   if (!about_me && !signup_message) return null
   return (
-    <section aria-labelledby="about-title" className="flex flex-col gap-3">
-      <h2 id="about-title" className="text-lg font-bold">
+    // On a phone they follow the name like a line below it, so that they begin above the bars.
+    <section aria-labelledby="about-title" className="flex flex-col gap-3 max-md:-mt-4">
+      <h2 id="about-title" className="text-lg font-bold max-md:sr-only">
         {say('view.about')}
       </h2>
       {signup_message && (

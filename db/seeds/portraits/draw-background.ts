@@ -54,7 +54,25 @@ const low =
     [1, SHADE, 0.5],
   ]) + rect('url(#low)')
 
-const flame = glow('flame', '#ff9a55', 0.42) + circle(900, 60, 640, 'url(#flame)')
+const flame = (id: string, opacity: number) => glow(id, '#ff9a55', opacity) + circle(900, 60, 640, `url(#${id})`)
+
+/** How warm the air is around the lamp, as far as 760 pixels. */
+const warmth = (id: string, list: Parameters<typeof stops>[0]) =>
+  `<radialGradient id="${id}">${stops(list)}</radialGradient>${circle(860, 180, 760, `url(#${id})`)}`
+
+const onTheWall = ({ light }: Palette, opacity: number) =>
+  warmth('far-warmth', [
+    [0, light, opacity],
+    [1, light, 0],
+  ])
+
+/** Evenly weak as far as a face: more of it would lie on dark hair like milk, whose own lit edge shows the lamp. */
+const onThePeople = ({ light }: Palette, opacity: number) =>
+  warmth('warmth', [
+    [0, light, opacity],
+    [0.65, light, opacity],
+    [1, light, 0],
+  ])
 
 const whole = (opacity: number) => opacity
 
@@ -70,12 +88,12 @@ export function drawBackground(seed: string, scene = 0, isLamplit = false): Back
       painters[kind](random, palette) +
       glow('air', palette.light, 0.42) +
       circle(450, 450, 480, 'url(#air)') +
-      (isLamplit ? night('far-night', onWall) + dusk('far-dusk', onWall) : ''),
+      (isLamplit ? night('far-night', onWall) + dusk('far-dusk', onWall) + flame('far-flame', 0.34) : '') +
+      onTheWall(palette, isLamplit ? 0.1 : 0.26),
     // One lamp, in the corner where the product's own light stands; the other side lies in shade.
     over:
-      (isLamplit ? night('night', onPeople) + low + flame : '') +
-      glow('warmth', palette.light, isLamplit ? 0.14 : 0.34) +
-      circle(860, 180, 760, 'url(#warmth)') +
+      (isLamplit ? night('night', onPeople) + low + flame('flame', 0.12) : '') +
+      onThePeople(palette, isLamplit ? 0.05 : 0.1) +
       dusk('dusk', isLamplit ? onPeople : whole),
   }
 }

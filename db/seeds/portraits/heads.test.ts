@@ -93,6 +93,17 @@ it.each(heads.filter(([, { draw }]) => draw === drawNotionists))(
   },
 )
 
+it.each(heads.filter(([, { draw }]) => draw === drawNotionists))(
+  'D17-15 shows no ground between the neck and the collar of %s',
+  async (_, { draw }, person) => {
+    const { art } = draw(createModel(person, 0))
+    const points = await covered(art, '450 200 825 1100')
+    const row = Math.floor(((1093 - 200) / 1100) * HEIGHT) * WIDTH
+    const [nape, front] = [690, 955].map((x) => Math.floor(((x - 450) / 825) * WIDTH))
+    expect(points.slice(row + (nape ?? 0), row + (front ?? 0))).not.toContain(false)
+  },
+)
+
 /** Hair and beards in a colour that nothing else has. */
 const GREEN = '#005000'
 

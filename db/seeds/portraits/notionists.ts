@@ -94,14 +94,18 @@ export function drawNotionists(model: Model): Figure {
 }
 
 const EAR = 'M52 250C76 256 84 276 86 300 70 296 58 310 68 336'
-const JAW = 'M120 400C170 500 290 592 410 574 420 566 420 572 414 582 404 606 426 626 437 632 330 660 180 600 142 510z'
-const CHIN = 'M214 512C270 574 340 590 414 572'
+const JAW = 'M120 400C170 500 290 592 410 574L443 562C434 586 431 612 437 632 330 660 180 600 142 510z'
+const CHIN = 'M214 512C270 574 340 590 414 572L443 562'
+/** From the jaw to the chest: the style's neck draws back below the chin, and the ground showed between it and a collar. */
+const HOLLOW = '-2.2 53.6.8 171.2-146.6 210.6-28 7.5-19.3 48.4 22.7 58.4'
+const FRONT = '-2 49.8.4 155-117.8 201.2-9 24-12 50-6.1 67.8'
 
 /** The style's head, with thinner lines and a soft shade below the jaw instead of a wedge. */
 function drawHead(base: string, skin: Colour): string {
   const line = lineOn(skin, 0.6)
-  const head = base.replace(/ fill="#fff"\/><path .*?\/>/, ` fill="${skin}" stroke="${line}" stroke-width="8"/>`)
-  if (head === base) throw new Error('The style draws its heads otherwise now')
+  const round = base.replace(HOLLOW, FRONT)
+  const head = round.replace(/ fill="#fff"\/><path .*?\/>/, ` fill="${skin}" stroke="${line}" stroke-width="8"/>`)
+  if (round === base || head === round) throw new Error('The style draws its heads otherwise now')
   return head.replace(
     '</g>',
     `${underJaw(JAW, skin)}<path d="${EAR}${CHIN}" stroke="${line}" stroke-width="8" stroke-linecap="round"/></g>`,

@@ -20,21 +20,27 @@ export function PhotoStep() {
   const { progress, start, cancel } = useUpload()
   const [photo, setPhoto] = useState<PickedPhoto>()
   const [isReplacing, setIsReplacing] = useState(false)
+  /** Whether the way on was taken without a photo: then it is said what is missing, and that it can wait. */
+  const [isMissed, setIsMissed] = useState(false)
   const isThere = main_image !== null && !isReplacing
 
   function save() {
+    if (!photo && !isThere) return setIsMissed(true)
     toNextStep.mutate(photo && !isThere ? () => start(photo) : undefined)
   }
 
+  function choose(picked: PickedPhoto | undefined) {
+    setIsMissed(false)
+    setPhoto(picked)
+  }
+
   const refusal = wasCancelled(toNextStep.error) ? undefined : toNextStep.error
-  const isWaiting = !photo && !isThere
   return (
     <StepForm
       lead={isThere ? say('photo.done') : say('photo.lead')}
       go={say('next')}
       onGo={save}
       onLater={isThere ? undefined : () => toNextStep.mutate(undefined)}
-      isReady={!isWaiting}
       isBusy={toNextStep.isPending}
       refusal={refusal}
     >
@@ -51,7 +57,13 @@ export function PhotoStep() {
           </Button>
         </div>
       ) : (
-        <PhotoDrop photo={photo} onChange={setPhoto} progress={progress} onCancel={cancel} />
+        <PhotoDrop
+          photo={photo}
+          onChange={choose}
+          progress={progress}
+          onCancel={cancel}
+          error={isMissed ? say('photo.missing') : undefined}
+        />
       )}
     </StepForm>
   )

@@ -17,8 +17,6 @@ interface Props {
   /** Passes over the step; absent where it cannot be passed over. */
   onLater?: (() => void) | undefined
   isBusy: boolean
-  /** Whether the primary button can be pressed yet. */
-  isReady?: boolean | undefined
   /** Whether the answer is typed: then its field has the focus as soon as it is asked for. */
   isTyped?: boolean | undefined
   /** A call that was refused, unless its field says so. */
@@ -29,7 +27,7 @@ interface Props {
 
 /** What every question has: a lead, fields, and within reach of the thumb one way on and a quieter one. */
 export function StepForm(props: Props) {
-  const { lead, children, go, onGo, onLater, isBusy, isReady = true, isTyped = false, refusal, other } = props
+  const { lead, children, go, onGo, onLater, isBusy, isTyped = false, refusal, other } = props
   const say = usePhrases('signup')
   const { goBack, isModal } = useFlow()
   const shownRefusal = useIntoView<HTMLDivElement>(refusal)
@@ -37,7 +35,7 @@ export function StepForm(props: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBusy && isReady) onGo(event)
+    if (!isBusy) onGo(event)
   }
 
   return (
@@ -72,7 +70,7 @@ export function StepForm(props: Props) {
             : 'bg-paper before:from-paper max-sm:mt-auto sm:-mb-2 lg:static lg:bg-transparent lg:before:hidden',
         )}
       >
-        <Button type="submit" size="large" isBusy={isBusy} disabled={!isReady}>
+        <Button type="submit" size="large" isBusy={isBusy}>
           {go}
         </Button>
         {(goBack || onLater || other || !isModal) && (
