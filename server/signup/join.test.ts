@@ -216,7 +216,7 @@ describe('joining', () => {
     [
       'ᴠɪꜱᴀᴠɪꜱ ꜱᴜᴘᴘᴏʀᴛ|Տupport|Suppօrt|ꓦiꓢaviꓢ|ꓮꓓꓟꓲꓠ|ᎪᎠᎷᏆN|🆅🅸🆂🅰🆅🅸🆂|🅢🅤🅟🅟🅞🅡🅣|🇻🇮🇸🇦🇻🇮🇸',
       'Kundensupport|Anna Kundensupport|Sicherheitsteam|Security Team|Équipe de sécurité|Seguridad|Sicurezza',
-      'Klantenondersteuning|Dział bezpieczeństwa|Premium-Support|Adm丨n',
+      'Klantenondersteuning|Dział bezpieczeństwa|Premium-Support|Adm丨n|S🆄🅿🅿🅾rt',
     ].flatMap((line) => line.split('|')),
   )('A14-7 nobody is called like the site in letters that only look like others: %s', async (name, { world }) => {
     const refused = { code: 'fields.name' }
