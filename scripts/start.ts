@@ -5,6 +5,7 @@ import { unsafeSettings } from '#server/unsafe-settings.ts'
 import type { Running } from '#server/main.ts'
 import { buildIfStale } from './build.ts'
 import { progress } from './progress.ts'
+import { refuseTakenPort } from './refuse-taken-port.ts'
 
 // The second start need not compile again what the first one has: it is there in half the time.
 enableCompileCache()
@@ -18,6 +19,8 @@ try {
   const config = readConfig(process.env)
   // First of all: whoever starts it sees them also when the start fails.
   for (const warning of unsafeSettings(config)) console.warn(`Unsafe: ${warning}`)
+  await refuseTakenPort(config.internalPort, '127.0.0.1')
+  await refuseTakenPort(config.port, config.host)
   if (config.environment !== 'development') await buildIfStale(tell)
   // React reads this once, when it is first loaded.
   process.env['NODE_ENV'] = config.environment

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePhrases } from '#client/phrases/phrases.ts'
+import { creditsQuery } from '#web/credits/credits-query.ts'
+import { Debt } from '#web/credits/debt.tsx'
 import { useMember } from '#web/members/user.ts'
 import { screen, unlistedHead } from '#web/platform/screen.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
@@ -13,9 +15,12 @@ export const Route = createFileRoute('/_default/premium')({
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     screen(context, {
-      phrases: ['payments', 'pricing', 'discounts'],
+      phrases: ['payments', 'pricing', 'credits', 'discounts'],
       title: (say) => say('premium.title'),
-      data: context.queryClient.fetchQuery(bundlesQuery),
+      data: Promise.all([
+        context.queryClient.fetchQuery(bundlesQuery),
+        context.queryClient.prefetchInfiniteQuery(creditsQuery),
+      ]),
     }),
   head: unlistedHead,
   component: PremiumScreen,
@@ -31,6 +36,7 @@ function PremiumScreen() {
       <header className="flex max-w-2xl flex-col gap-3">
         <h1 className="page-title">{say('premium.title')}</h1>
         <p className="text-lg text-pretty">{say(isPremium ? 'premium.yours' : 'premium.first')}</p>
+        <Debt />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
         <PremiumBenefits />
