@@ -23,6 +23,7 @@ import { answerError, answerErrors } from '#server/platform/http/answer-errors.t
 import { byQuery } from '#server/platform/http/by-query.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
 import { readCookies } from '#server/platform/http/cookies.ts'
+import { readJson } from '#server/platform/http/read-json.ts'
 import { requestLimiter } from '#server/platform/http/limit-requests.ts'
 import { refuseCrossSite } from '#server/platform/http/refuse-cross-site.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -120,8 +121,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     },
   })
 
-  // Calls read JSON: what a plain form of any page can send is none.
-  app.removeContentTypeParser('text/plain')
+  readJson(app)
   answerErrors(app)
   readCookies(app)
   const pickSite = sitePicker(app, {

@@ -36,8 +36,6 @@ export interface Context extends http.CallContext {
   arrivals: ArrivalCounts
   /** The neighbourhood of the network address, for limits. */
   network: string
-  /** Whom the network address stands for, for turns. */
-  household: string
   /** Whether one of the site's own pages led to this request. */
   isFromOwnPage: boolean
   /** "Firefox · Windows". */

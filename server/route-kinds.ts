@@ -1,4 +1,5 @@
 import type { Context, CurrentMember, MemberContext, SessionContext } from '#server/context.ts'
+import { inDatabaseTurn } from '#server/database-turns.ts'
 import { routeKinds } from '#server/platform/http/route.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Turns } from '#server/platform/turns.ts'
@@ -15,22 +16,17 @@ import { memberActor, sessionActor } from './actors.ts'
 
 /**
  * Of one session so many at once: pages ask for few together, and a hundred costly ones would keep everybody else waiting. Not of one
- * member: somebody else who is in the account would keep its owner from ending their session.
+ * member: somebody else who is in the account would keep its owner from ending their session. Fewer than a household has: the other
+ * devices are answered, too.
  */
-const sessionTurns = new Turns({ running: 4, waiting: 120, longestWaitMs: 10_000 })
-
-/**
- * And of one household so many that are in the database, fewer than there are connections to it: whoever logs in again and again, or
- * asks without logging in, has no more of them. None while they wait for anything else, such as a payment provider or a turn of their own.
- */
-const databaseTurns = new Turns({ running: 6, waiting: 700, longestWaitMs: 10_000 })
+const sessionTurns = new Turns({ running: 3, waiting: 120, longestWaitMs: 10_000 })
 
 /** Of one household so many changes at once that nobody need log in for: each may wait inside its transaction for the same lock. */
 const householdTurns = new Turns({ running: 4, waiting: 200, longestWaitMs: 10_000 })
 
 const visitors = routeKinds((context: Context) => context)
-const readingVisitors = routeKinds((context: Context) => context, undefined, inDatabaseTurn)
-const changingVisitors = routeKinds((context: Context) => context, inHouseholdsTurn, inDatabaseTurn)
+const readingVisitors = routeKinds((context: Context) => context, undefined, inVisitorsTurn)
+const changingVisitors = routeKinds((context: Context) => context, inHouseholdsTurn, inVisitorsTurn)
 const anyMembers = routeKinds(withMember, inSessionsTurn, inMembersTurn)
 const provenMembers = routeKinds(withProven, inSessionsTurn, inMembersTurn)
 const membersWithTurns = routeKinds(withMember, inSessionsTurn)
@@ -73,14 +69,14 @@ function inSessionsTurn<T>(context: MemberContext, work: () => T | Promise<T>): 
 }
 
 function inMembersTurn<T>(context: MemberContext, work: () => T | Promise<T>): Promise<T> {
-  return databaseTurns.run(context.household, async (hasWaitedAgain) => {
+  return inDatabaseTurn(context.household, async (hasWaitedAgain) => {
     if (hasWaitedAgain) await refuseEnded(context)
     return work()
   })
 }
 
-function inDatabaseTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {
-  return databaseTurns.run(household, async () => work())
+function inVisitorsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {
+  return inDatabaseTurn(household, async () => work())
 }
 
 function inHouseholdsTurn<T>({ household }: Context, work: () => T | Promise<T>): Promise<T> {

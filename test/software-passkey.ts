@@ -16,6 +16,8 @@ export interface Tricks {
   isPresent?: boolean
   userHandle?: string
   type?: string
+  /** A proof of who has made the device, which nobody has asked for. */
+  proof?: { fmt: string; attStmt: Map<string, unknown> }
 }
 
 const PRESENT = 1
@@ -45,8 +47,8 @@ export class Device {
     const credential = [Buffer.alloc(16), length, Buffer.from(this.id, 'base64url'), this.#publicKey()]
     const authData = Buffer.concat([this.#authData(HAS_KEY, tricks), ...credential])
     const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', tricks.proof?.fmt ?? 'none'],
+      ['attStmt', tricks.proof?.attStmt ?? new Map()],
       ['authData', new Uint8Array(authData)],
     ])
     const clientDataJSON = this.#clientData('webauthn.create', options.challenge, tricks)

@@ -402,4 +402,13 @@ export const entry: Mutant[] = [
     test: 'test/abuse/live.test.ts',
     title: 'hears neither an event nor typing',
   },
+  {
+    id: 'A34-1',
+    harm: 'a new passkey makes the server fetch whatever address its proof names',
+    file: 'server/sessions/second-factors/add-passkey.ts',
+    find: 'response: withoutAttestation(response.response)',
+    replace: 'response: response.response',
+    test: 'server/sessions/second-factors/passkeys.test.ts',
+    title: 'A34-1',
+  },
 ]

@@ -26,7 +26,7 @@ export const wire: Mutant[] = [
     id: 'A19-1',
     harm: 'one address that searches by the hundred takes every connection to the database',
     file: 'server/search/search-turns.ts',
-    find: 'running: 4,',
+    find: 'running: 2,',
     replace: 'running: 400,',
     test: 'server/search/search-of-visitors.test.ts',
     title: 'A19-1',

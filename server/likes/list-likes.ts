@@ -37,11 +37,11 @@ export async function listLikes(
 /** Whom the member likes and who likes the member, all at once. */
 export async function likesOverview(context: MemberContext): Promise<Output<typeof overviewEndpoint>> {
   const { db, site, member } = context
-  const [likes, likedBy, counts] = await Promise.all([
+  const [likes, likedBy] = await Promise.all([
     selectEntries(context, given(site.id, member.id), OVERVIEW_SIZE),
     selectEntries(context, received(site.id, member.id), OVERVIEW_SIZE),
-    countLikes(db, site.id, member.id),
   ])
+  const counts = await countLikes(db, site.id, member.id)
   return {
     profiles: likes.map(({ entry }) => entry.profile),
     liked_by: likedBy.map(({ id, entry: { like_new, is_automatic, is_match, profile } }) => ({

@@ -90,7 +90,8 @@ export async function listRepeatOrders(context: MemberContext): Promise<Output<t
     .orderBy('last', 'desc')
     .limit(REPEATED)
     .execute()
-  const quotes = await Promise.all(rows.map((row) => quoteAgain(context, buyer, row)))
+  const quotes = []
+  for (const row of rows) quotes.push(await quoteAgain(context, buyer, row))
   return { quotes: quotes.filter((quote) => quote !== undefined) }
 }
 

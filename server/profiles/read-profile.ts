@@ -72,10 +72,8 @@ export async function readProfile(
 
 /** To open a profile is to visit it, and to see the like that came from it. */
 async function look(context: Context, { id, hasNewLike }: ProfileRow, reader: CurrentMember): Promise<void> {
-  await Promise.all([
-    rememberView(context, { viewer: reader.id, viewed: id }),
-    hasNewLike && changeAndTell(context, (tx, tell) => seeLike({ ...context, tx, tell, member: reader }, { id })),
-  ])
+  await rememberView(context, { viewer: reader.id, viewed: id })
+  if (hasNewLike) await changeAndTell(context, (tx, tell) => seeLike({ ...context, tx, tell, member: reader }, { id }))
 }
 
 /** Everything about a member whom the reader may see: the own profile always, others when they are there for the reader. */

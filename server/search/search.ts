@@ -40,11 +40,11 @@ async function find(context: Context, asked: Input<typeof endpoint>): Promise<Ou
   const criteria = criteriaOf(asked, site.settings, defaultsOf(context, searcher))
   const request = { db, site, clock, searcher, criteria }
   const count = { site: site.id, criteria, viewer: searcher, now: clock.now() }
-  const [{ rows, next }, totals, offers] = await Promise.all([
+  const [{ rows, next }, totals] = await Promise.all([
     isPreview ? findPage(request, 'active', PREVIEW) : pageOf(context, request, asked),
     countPeople(db, count),
-    findOffers(context, request, asked),
   ])
+  const offers = await findOffers(context, request, asked)
   const isFew = !isPreview && !asked.after && !next && rows.length < FEW
   const ids = rows.map(({ id }) => id)
   const similar = isFew ? await findSimilar(request, ids, totals) : NONE

@@ -13,6 +13,8 @@ export interface CallContext {
   live: Live
   secrets: Secrets
   cookies: Cookies
+  /** Whom the network address stands for, for turns. */
+  household: string
   /** Who asks for a change. */
   actor(): string
   /** The idempotency key of the request; undefined when the client made none, a refusal when it made a bad one. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { readEvents } from '#contract/events.ts'
+import { findPlaces } from '#contract/places.ts'
 import type { Renderer } from '#contract/render.ts'
 import { readUser } from '#contract/sessions.ts'
 import { readSettings } from '#contract/sites.ts'
@@ -11,6 +12,7 @@ import { contextOf } from '#server/pick-site.ts'
 import { waitTime } from '#locales/wait-time.ts'
 import { phrases } from '#server/platform/phrases.ts'
 import { cdnOrigin } from '#server/sites/cdn-origin.ts'
+import { howManyWait, somebodyWaits } from '#test/waiting.ts'
 import { it, type World } from '#test/world.ts'
 import { makePage, type PageRequest } from './make-page.ts'
 import { servePages } from './serve-pages.ts'
@@ -96,6 +98,25 @@ describe('pages', () => {
     expect([other.statusCode, other.body]).toEqual([200, '/quick'])
     answer()
     for (const page of [...slow, behind]) expect((await page).statusCode).toBe(200)
+  })
+
+  it('A34-3 that visitors share wait for no calls of whoever asked first', async ({ makeWorld }) => {
+    const world = await makeWorld()
+    const { get } = appWith(world, counting().renderer)
+    const visitor = world.visitor({ ip: '198.51.100.4' })
+    const { owner } = world.ground
+    await owner.query('begin')
+    await owner.query('lock table places in access exclusive mode')
+
+    const reads = Array.from({ length: 4 }, () => visitor.asks(findPlaces, { country: 'DE', text: 'ber' }))
+    await somebodyWaits(world, 4)
+    const page = await get('/', { 'x-forwarded-for': '198.51.100.4' })
+    const waiting = await howManyWait(world)
+    await owner.query('rollback')
+    await Promise.all(reads)
+
+    expect(page.body).toContain('1 200 {')
+    expect(waiting).toBe(4)
   })
 
   it('A18-2 that one address asks for by the hundred let others have theirs, and the rest of them is refused', async ({

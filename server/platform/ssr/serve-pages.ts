@@ -101,7 +101,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
 
   async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
     const page = await renders.run(() => {
-      const call = callsInProcess(routes, contextOf(request, reply), request, reply)
+      const call = callsInProcess(routes, asPage(contextOf(request, reply), key), request, reply)
       const encoding = acceptedEncoding(request)
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
@@ -157,6 +157,11 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
       ...(hasSecret ? { 'referrer-policy': 'no-referrer' } : {}),
     }
   }
+}
+
+/** A page that is made for everybody has turns of its own: nobody waits for those of whoever asked for it first. */
+function asPage<C extends CallContext>(context: C, key: string | undefined): C {
+  return key ? { ...context, household: key } : context
 }
 
 /** A browser that has a variant and asks whether it still is the page goes on with it: no cookie is needed for that. */

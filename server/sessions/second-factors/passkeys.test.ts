@@ -52,6 +52,21 @@ describe('adding a passkey', () => {
     await expect(late).rejects.toMatchObject({ code: 'sessions.passkey_failed' })
   })
 
+  it.for(['android-key', 'packed'])(
+    'A34-1 looks at no proof of who has made the device, and so fetches nothing that one names: %s',
+    async (fmt, { world }) => {
+      const member = await world.member()
+      const options = await member.call(startPasskey, { password: PASSWORD })
+      const nobody = new Uint8Array(Buffer.from('no certificate'))
+      const proof = { fmt, attStmt: new Map<string, unknown>([['x5c', [nobody]]]) }
+
+      const response = new Device(world).makes(options, { proof })
+      const { passkeys } = await member.call(addPasskey, { name: 'Telefon', response })
+
+      expect(passkeys).toHaveLength(1)
+    },
+  )
+
   it('B3.2 needs the password', async ({ world }) => {
     const member = await world.member()
 
