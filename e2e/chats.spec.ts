@@ -446,6 +446,18 @@ test.describe('@once alone on a new site', () => {
     await expect(page.getByRole('link', { name: words('de', 'chats', 'none.search') })).toBeFocused()
   })
 
+  test('R2.36 an empty list says so, also while it is asked for anew @once', async ({ page }) => {
+    await signedInMember(page)
+    // Asked, and not answered yet.
+    const asked = page.waitForRequest('**/api/chats.php*')
+    await page.route('**/api/chats.php*', () => undefined)
+    await open(page, '/chats')
+    await asked
+
+    await expect(page.getByText(words('de', 'chats', 'none.title'))).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  })
+
   test('B1.3 a fictional profile answers by itself: labelled, typing first, marked as automatic', async ({ page }) => {
     await signedInMember(page)
     const companion = await portrayedMember({ name: 'Mira', isFictional: true })

@@ -363,12 +363,31 @@ test('R4.8 a visitor whom a partner sent sees what the site shows to those, afte
   await expect(page).toHaveURL('/members?with_photo=true&network=n1')
 })
 
-test('R2.3 a member with a photo and no text is told so quietly, and can put it away @phone', async ({ page }) => {
-  await signedInMember(page)
+const hintOf = (page: Page) => page.getByRole('main').getByText(say('hint.about_me'))
+
+async function sendPhoto(page: Page): Promise<void> {
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) }
   await page.request.post('/api/photos', { headers: { 'idempotency-key': randomUUID() }, multipart: { photo } })
+}
+
+test('U-26 who is told to confirm their address is not told to write about themselves as well @once', async ({
+  page,
+}) => {
+  await signedInMember(page, { isActivated: false })
+  await sendPhoto(page)
+  const profile = page.waitForResponse('**/api/profile')
   await open(page, '/members')
-  const hint = page.getByRole('main').getByText(say('hint.about_me'))
+  await profile
+  await expect(page.getByText(words('de', 'signup', 'reminder.title'))).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(hintOf(page)).toHaveCount(0)
+})
+
+test('R2.3 a member with a photo and no text is told so quietly, and can put it away @phone', async ({ page }) => {
+  await signedInMember(page)
+  await sendPhoto(page)
+  await open(page, '/members')
+  const hint = hintOf(page)
   await expect(hint).toBeVisible()
 
   await page

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { jpeg } from '#test/pictures.ts'
 import { solve } from '#web/proof/solve.ts'
 import { HOME } from './address.ts'
 import { alive, at, expect, expectAccessible, open, speak, test } from './fixtures.ts'
@@ -149,6 +150,23 @@ test('R3.8 a reload keeps what was typed, but never the password @once', async (
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(stored).toContain(email)
   expect(stored).not.toContain(PASSWORD)
+})
+
+test('R4.6 a picked photo looks out of the own half before it is sent, and the way on stays in sight @once', async ({
+  page,
+}) => {
+  await joinAt(page)
+  const ownHalf = page.getByRole('main').locator('[aria-hidden] img[src^="blob:"]').filter({ visible: true })
+  await expect(ownHalf).toHaveCount(0)
+  const picked = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) }
+  await page.locator('input[type="file"]').setInputFiles(picked)
+
+  await expect(ownHalf).toBeVisible()
+  await expect(go(pageOf(page))).toBeInViewport({ ratio: 1 })
+
+  await passOver(pageOf(page))
+  await expectStep(page, 3)
+  await expect(ownHalf).toHaveCount(0)
 })
 
 test('R4.6 a half-done signup goes on where it stopped; back and forward walk through it', async ({ page }) => {

@@ -256,7 +256,7 @@ export const wire: Mutant[] = [
   {
     id: 'S-L4',
     harm: 'a plain form of any page is read as a change',
-    file: 'server/app.ts',
+    file: 'server/platform/http/read-json.ts',
     find: "  app.removeContentTypeParser('text/plain')\n",
     replace: `  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, JSON.parse(String(body))))

@@ -81,7 +81,7 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
       >
         <div
           className={classes(
-            '-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @min-[13rem]:mx-0 @min-[13rem]:mb-0',
+            '-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @max-[10rem]:text-xs @min-[13rem]:mx-0 @min-[13rem]:mb-0',
             // The name stays clear of the disc beside it; the lines below have the whole width.
             actions !== undefined && '@max-[13rem]:[&>:is(h2,h3)]:pe-8.5',
           )}

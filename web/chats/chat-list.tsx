@@ -44,7 +44,7 @@ export function ChatList() {
         (searched ? <p className="px-4 py-6 text-muted">{say('none.found', { name: searched })}</p> : <NoChats />)}
       <EndlessList
         hasMore={query.hasNextPage}
-        isLoading={query.isFetching && chats.length === 0}
+        isLoading={query.isPending}
         isPaused={query.isError}
         onMore={() => void query.fetchNextPage()}
         moreLabel={say('more')}

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { CLOSEST, type Extent, firstCrop, moved, zoomed, zoomOf } from './crop-geometry.ts'
+import { CLOSEST, type Extent, firstCrop, moved, placed, zoomed, zoomOf } from './crop-geometry.ts'
 import { useDrag } from './use-drag.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ const ARROWS: Partial<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** A 3:4 frame under which the picture moves. What stands in the frame is kept. */
+/** A 3:4 frame under which the picture moves. What stands in the frame is kept. A desktop has the words beside it, and leaves room for the way on. */
 export function CropField({ src, crop, onChange, onUnreadable, isDisabled = false }: Props) {
   const say = usePhrases('photos')
   const helpId = useId()
@@ -56,14 +56,14 @@ export function CropField({ src, crop, onChange, onUnreadable, isDisabled = fals
   }
 
   return (
-    <div className="flex w-full max-w-72 flex-col gap-2">
+    <div className="flex w-full flex-col items-center gap-2 *:w-full *:max-w-72 lg:grid lg:grid-cols-[clamp(10rem,(100dvh-32rem)*0.75,18rem)_minmax(0,1fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-6">
       <div
         role="application"
         aria-label={say('crop.label')}
         aria-describedby={helpId}
         tabIndex={isDisabled ? -1 : 0}
         className={classes(
-          'relative aspect-3/4 w-full touch-none overflow-hidden rounded-card bg-accent-soft select-none',
+          'relative aspect-3/4 touch-none lg:row-span-4 overflow-hidden rounded-card bg-accent-soft select-none',
           isDisabled ? 'opacity-60' : 'cursor-grab active:cursor-grabbing',
         )}
         onKeyDown={press}
@@ -83,7 +83,7 @@ export function CropField({ src, crop, onChange, onUnreadable, isDisabled = fals
           onError={onUnreadable}
         />
       </div>
-      <div ref={controls} className="flex scroll-mb-36 items-center gap-1">
+      <div ref={controls} className="flex scroll-mb-36 items-center gap-1 lg:col-start-2 lg:row-start-2">
         <IconButton label={say('crop.wider')} disabled={!ready} onClick={() => zoomBy(1 / ZOOM_STEP)}>
           <ZoomOut aria-hidden size={20} />
         </IconButton>
@@ -102,20 +102,9 @@ export function CropField({ src, crop, onChange, onUnreadable, isDisabled = fals
           <ZoomIn aria-hidden size={20} />
         </IconButton>
       </div>
-      <p id={helpId} className="text-sm text-muted">
+      <p id={helpId} className="text-sm text-muted lg:col-start-2 lg:row-start-3">
         {say('crop.help')} <span className="pointer-coarse:sr-only">{say('crop.keys')}</span>
       </p>
     </div>
   )
-}
-
-/** Where the picture lies so that the part fills the frame. */
-function placed(picture: Extent, crop: Crop) {
-  const percent = (share: number) => `${share * 100}%`
-  return {
-    width: percent(picture.width / crop.width),
-    height: percent(picture.height / crop.height),
-    left: percent(-crop.x / crop.width),
-    top: percent(-crop.y / crop.height),
-  }
 }

@@ -36,6 +36,17 @@ export function zoomed(crop: Crop, picture: Extent, zoom: number): Crop {
   return inside({ x, y, width, height }, picture)
 }
 
+/** Where the picture lies so that the part fills the frame. */
+export function placed(picture: Extent, crop: Crop) {
+  const percent = (share: number) => `${share * 100}%`
+  return {
+    width: percent(picture.width / crop.width),
+    height: percent(picture.height / crop.height),
+    left: percent(-crop.x / crop.width),
+    top: percent(-crop.y / crop.height),
+  }
+}
+
 function widest({ width, height }: Extent): Extent {
   return width / height > RATIO
     ? { width: Math.max(1, Math.round(height * RATIO)), height }

@@ -36,7 +36,7 @@ function Marks({ profile }: { profile: Profile }) {
   const say = usePhrases('people')
   const { is_online, is_new, is_verified } = profile
   return (
-    <ul className="flex flex-wrap items-center gap-2 empty:hidden [&>:empty]:hidden">
+    <ul className="flex flex-wrap items-center gap-2 *:flex empty:hidden [&>:empty]:hidden">
       <li>
         <LikeMark profile={profile} known={profile} />
       </li>

@@ -17,7 +17,7 @@ const GalleryViewer = lazy(async () => ({ default: (await import('#web/photos/ga
 
 /** On a phone it leaves room for the name, the marks and the first words above the two bars, on a low one for all but the words; what it cuts off is below the face. */
 const FRAME =
-  'rounded-none max-md:max-h-[max(13.5rem,min(100dvh-22rem,max(18.5rem,100dvh-26rem)))] max-md:[&>img]:object-[50%_8%]'
+  'rounded-none max-md:max-h-[max(11rem,min(100dvh-24.5rem,max(18.5rem,100dvh-26rem)))] max-md:[&>img]:object-[50%_8%] [@media(height<600px)]:max-md:[&>img]:object-[50%_35%]'
 
 type OpenPhoto = GalleryPhoto & { filename: string }
 

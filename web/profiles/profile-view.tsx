@@ -43,7 +43,9 @@ export function ProfileView({ profile, related }: Props) {
       {!profile.is_own && (
         <div
           className={classes(
-            'action-bar @container sticky z-20 -mx-4 mt-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+            'action-bar @container sticky z-20 -mx-4 mt-2 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+            // A line of words that goes on behind it fades, so that it is not taken for cut off.
+            "before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent before:content-['']",
             isMember ? 'bottom-(--tab-bar-height)' : 'bottom-0',
           )}
         >

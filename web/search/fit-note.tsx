@@ -69,7 +69,7 @@ function NarrowNote({ score }: Props) {
   const nameOf = useInterestName()
   const [first] = namedInterests(score).map(nameOf)
   return (
-    <p className="@container flex max-h-[1lh] w-full flex-row-reverse flex-wrap overflow-hidden text-[0.6875rem] leading-4 text-white/90 @min-[13rem]:hidden">
+    <p className="@container flex max-h-[1lh] w-full flex-row-reverse flex-wrap overflow-hidden text-xs text-white/90 @min-[13rem]:hidden">
       <span className="flex h-[1lh] flex-[1_0_0] flex-wrap overflow-hidden before:h-[1lh] before:w-0 before:content-['']">
         <span className="max-w-full min-w-[95cqw] truncate">{where}</span>
       </span>

@@ -5,16 +5,22 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { ownProfileQuery } from '#web/members/own-profile-query.ts'
+import { useMember } from '#web/members/user.ts'
+import { memberAlert } from '#web/shell/member-alert.ts'
 
 const DISMISSED = 'profile-hint-dismissed'
 const DISMISSED_MS = 30 * 86_400_000
 
-/** After the photo, which has an alert of its own, a few lines make a profile inviting. Gone for a month once put away. */
+/**
+ * After the photo, which has an alert of its own, a few lines make a profile inviting. Below any alert it waits, as one is told
+ * one thing at a time. Gone for a month once put away.
+ */
 export function ProfileHint() {
   const say = usePhrases('search')
   const [isShown, setIsShown] = useState(false)
   const { data } = useQuery({ ...ownProfileQuery, enabled: isShown })
-  const isWanted = data?.missing.includes('about_me') && !data.missing.includes('photo')
+  const isTold = memberAlert(useMember(), '/members') !== undefined
+  const isWanted = !isTold && data?.missing.includes('about_me') && !data.missing.includes('photo')
 
   // Only the browser remembers whether it was put away.
   useEffect(() => setIsShown(!wasDismissed()), [])

@@ -8,6 +8,7 @@ import { useUser } from '#web/members/user.ts'
 import { ACCOUNT_DRAFT } from '#web/signup-entry/account-draft.ts'
 import { useFirstDraft } from '#web/signup-entry/use-first-draft.ts'
 import { FlowProvider } from './flow.ts'
+import { PickedPhotoProvider } from './picked-photo.tsx'
 import { questionToShow } from './questions.ts'
 import { SignupSteps } from './signup-steps.tsx'
 import { firstUnanswered } from './steps/account-questions.ts'
@@ -28,24 +29,26 @@ export function SignupDialog({ step: asked }: { step: ShownStep }) {
 
   return (
     <FlowProvider value={flow}>
-      <Dialog
-        isOpen
-        isDismissable={false}
-        closeLabel={say('leave')}
-        onClose={flow.leave ?? stay}
-        title={
-          <span className="flex flex-col gap-4">
-            <StepHeader />
-            <span className="text-2xl">
-              <StepTitle />
+      <PickedPhotoProvider>
+        <Dialog
+          isOpen
+          isDismissable={false}
+          closeLabel={say('leave')}
+          onClose={flow.leave ?? stay}
+          title={
+            <span className="flex flex-col gap-4">
+              <StepHeader />
+              <span className="text-2xl">
+                <StepTitle />
+              </span>
             </span>
-          </span>
-        }
-      >
-        <Suspense fallback={<Skeleton shape="block" className="h-80" />}>
-          <SignupSteps />
-        </Suspense>
-      </Dialog>
+          }
+        >
+          <Suspense fallback={<Skeleton shape="block" className="h-80" />}>
+            <SignupSteps />
+          </Suspense>
+        </Dialog>
+      </PickedPhotoProvider>
     </FlowProvider>
   )
 }

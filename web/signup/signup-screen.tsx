@@ -8,6 +8,7 @@ import { BesideFaces } from '#web/sites/beside-faces.tsx'
 import { FlowProvider } from './flow.ts'
 import { JoiningHalves } from './joining-halves.tsx'
 import { OpenSignup } from './open-signup.tsx'
+import { PickedPhotoProvider } from './picked-photo.tsx'
 import { isQuestion, type Question, questionToShow } from './questions.ts'
 import { SignupSteps } from './signup-steps.tsx'
 import { firstUnanswered } from './steps/account-questions.ts'
@@ -61,15 +62,17 @@ function SignupScreen() {
 
   return (
     <FlowProvider value={flow}>
-      <BesideFaces faces={<JoiningHalves isLarge className="mx-auto hidden w-full max-w-100 md:flex" />}>
-        <OpenSignup>
-          <StepHeader isBesideHalves />
-          <h1 className="page-title">
-            <StepTitle />
-          </h1>
-          <SignupSteps prefill={prefill} />
-        </OpenSignup>
-      </BesideFaces>
+      <PickedPhotoProvider>
+        <BesideFaces faces={<JoiningHalves isLarge className="mx-auto hidden w-full max-w-100 md:flex" />}>
+          <OpenSignup>
+            <StepHeader isBesideHalves />
+            <h1 className="page-title">
+              <StepTitle />
+            </h1>
+            <SignupSteps prefill={prefill} />
+          </OpenSignup>
+        </BesideFaces>
+      </PickedPhotoProvider>
     </FlowProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { photoAddress } from '#contract/photo-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -9,6 +9,7 @@ import { useUpload, wasCancelled } from '#web/photos/use-upload.ts'
 import { useMember } from '#web/members/user.ts'
 import { useSettings } from '#web/sites/settings.ts'
 import { useNextStep } from '../flow.ts'
+import { usePickedPhoto } from '../picked-photo.tsx'
 import { StepForm } from './step-form.tsx'
 
 /** A first photo. It can wait. */
@@ -18,11 +19,14 @@ export function PhotoStep() {
   const { main_image } = useMember().profile
   const toNextStep = useNextStep()
   const { progress, start, cancel } = useUpload()
-  const [photo, setPhoto] = useState<PickedPhoto>()
+  const [photo, setPhoto] = usePickedPhoto()
   const [isReplacing, setIsReplacing] = useState(false)
   /** Whether the way on was taken without a photo: then it is said what is missing, and that it can wait. */
   const [isMissed, setIsMissed] = useState(false)
   const isThere = main_image !== null && !isReplacing
+
+  // By then it is sent, or it was passed over.
+  useEffect(() => () => setPhoto(undefined), [setPhoto])
 
   function save() {
     if (!photo && !isThere) return setIsMissed(true)
