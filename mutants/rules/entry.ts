@@ -411,4 +411,22 @@ export const entry: Mutant[] = [
     test: 'server/sessions/second-factors/passkeys.test.ts',
     title: 'A34-1',
   },
+  {
+    id: 'A35-1',
+    harm: 'one password is worth any number of answers that take a core for long',
+    file: 'server/sessions/second-factors/add-passkey.ts',
+    find: '!(await isFirstAnswer(context.db, context, challenge))',
+    replace: 'challenge === null',
+    test: 'server/sessions/second-factors/passkeys.test.ts',
+    title: 'A35-1 reads one answer',
+  },
+  {
+    id: 'A35-2',
+    harm: 'thousands of values are read before the signature of whoever logs in',
+    file: 'contract/second-factors.ts',
+    find: 'authenticatorData: base64Url(400)',
+    replace: 'authenticatorData: base64Url(8000)',
+    test: 'server/sessions/second-factors/passkeys.test.ts',
+    title: 'A35-2',
+  },
 ]

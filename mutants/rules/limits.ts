@@ -497,7 +497,7 @@ export const limitRules: Mutant[] = [
     id: 'A34-3',
     harm: 'visitors wait for the calls of whoever asked first for the page that they share',
     file: 'server/platform/ssr/serve-pages.ts',
-    find: 'return key ? { ...context, household: key } : context',
+    find: 'return { ...context, household: key }',
     replace: 'return context',
     test: 'server/platform/ssr/serve-pages.test.ts',
     title: 'A34-3',
@@ -510,5 +510,24 @@ export const limitRules: Mutant[] = [
     replace: 'search()',
     test: 'server/route-kinds.test.ts',
     title: 'A34-4',
+  },
+  {
+    id: 'A35-3',
+    harm: 'whoever thinks of many addresses has turns for each',
+    file: 'server/platform/ssr/serve-pages.ts',
+    find: 'const isShared = key !== undefined && visitorPages.etagOf(key) !== undefined',
+    replace: 'const isShared = key !== undefined',
+    test: 'server/platform/ssr/serve-pages.test.ts',
+    title: 'A35-3',
+  },
+  {
+    id: 'A35-4',
+    harm: 'many who write from one address take every connection to the database',
+    file: 'server/chats/send-turns.ts',
+    find: 'inDatabaseTurn(context.household, async (hasWaitedAgain)',
+    replace:
+      '((_: string, work: (again: boolean) => Promise<T>) => work(false))(context.household, async (hasWaitedAgain)',
+    test: 'server/chats/send-message.test.ts',
+    title: 'A35-4',
   },
 ]

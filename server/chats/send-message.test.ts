@@ -8,7 +8,7 @@ import { spendCredits } from '#server/credits/spend-credits.ts'
 import { buys, happens, holdsTrue, spends } from '#test/buying.ts'
 import { balanceOf, gives, sends, textsOf, traces, twoWithCredits, unlimited } from '#test/chatting.ts'
 import { another, type Person, person } from '#test/people.ts'
-import { somebodyWaits } from '#test/waiting.ts'
+import { howManyWait, somebodyWaits } from '#test/waiting.ts'
 import { it } from '#test/world.ts'
 
 describe('sending a message', () => {
@@ -387,6 +387,27 @@ describe('who cannot be written to', () => {
     await owner.query('rollback')
     const sent = (await Promise.all(all)).flat().filter(({ status }) => status === 'fulfilled')
     expect(sent).toHaveLength(102)
+  })
+
+  it('A35-4 what a household of many sends at once leaves connections to everybody else', async ({ makeWorld }) => {
+    const world = await makeWorld({ settings: unlimited })
+    const household = await Promise.all(Array.from({ length: 3 }, () => twoWithCredits(world)))
+    const elsewhere = world.visitor({ ip: '198.51.100.9' })
+    await elsewhere.logsIn((await world.member()).email)
+    const { owner } = world.ground
+    await owner.query('begin')
+    await owner.query('lock table messages in access exclusive mode')
+
+    const all = household.flatMap(([one, other]) => [sends(one, other, 'Hallo'), sends(other, one, 'Hallo')])
+    await somebodyWaits(world, 4)
+    const others = []
+    for (let i = 0; i < 20; i++) others.push((await elsewhere.asks(readUser, {})).statusCode)
+    const waiting = await howManyWait(world)
+    await owner.query('rollback')
+
+    expect(await Promise.all(all)).toHaveLength(6)
+    expect(new Set(others)).toEqual(new Set([200]))
+    expect(waiting).toBe(4)
   })
 
   it('A23-4 is not sent any more when its session was ended while it waited', async ({ makeWorld }) => {

@@ -1,4 +1,5 @@
 import type { MemberContext } from '#server/context.ts'
+import { inDatabaseTurn } from '#server/database-turns.ts'
 import { Turns } from '#server/platform/turns.ts'
 import { refuseEnded } from '#server/sessions/session.ts'
 
@@ -10,8 +11,10 @@ const turns = new Turns({ running: 2, waiting: 100, longestWaitMs: 20_000 })
 
 /** Sends when it is the member's turn, and refuses when that is not soon, or when the session was ended meanwhile. */
 export function sendInTurn<T>(context: MemberContext, send: () => Promise<T>): Promise<T> {
-  return turns.run(context.member.id, async (hasWaited) => {
-    if (hasWaited) await refuseEnded(context)
-    return send()
-  })
+  return turns.run(context.member.id, (hasWaited) =>
+    inDatabaseTurn(context.household, async (hasWaitedAgain) => {
+      if (hasWaited || hasWaitedAgain) await refuseEnded(context)
+      return send()
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { readEvents } from '#contract/events.ts'
 import { findPlaces } from '#contract/places.ts'
 import type { Renderer } from '#contract/render.ts'
@@ -100,22 +100,33 @@ describe('pages', () => {
     for (const page of [...slow, behind]) expect((await page).statusCode).toBe(200)
   })
 
-  it('A34-3 that visitors share wait for no calls of whoever asked first', async ({ makeWorld }) => {
+  it('A34-3 A35-3 that visitors share wait for no calls of whoever asked first; any other waits for their own', async ({
+    makeWorld,
+  }) => {
     const world = await makeWorld()
     const { get } = appWith(world, counting().renderer)
-    const visitor = world.visitor({ ip: '198.51.100.4' })
+    const address = '198.51.100.4'
+    const visitor = world.visitor({ ip: address })
     const { owner } = world.ground
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await get('/')
+    vi.advanceTimersByTime(60_000)
     await owner.query('begin')
     await owner.query('lock table places in access exclusive mode')
 
     const reads = Array.from({ length: 4 }, () => visitor.asks(findPlaces, { country: 'DE', text: 'ber' }))
     await somebodyWaits(world, 4)
-    const page = await get('/', { 'x-forwarded-for': '198.51.100.4' })
+    const answered: string[] = []
+    const other = get('/other', { 'x-forwarded-for': address }).finally(() => answered.push('other'))
+    const shared = await get('/', { 'x-forwarded-for': address }).finally(() => answered.push('shared'))
     const waiting = await howManyWait(world)
     await owner.query('rollback')
     await Promise.all(reads)
+    await other
 
-    expect(page.body).toContain('1 200 {')
+    expect(shared.body).toContain('200 {')
+    expect(answered).toEqual(['shared', 'other'])
     expect(waiting).toBe(4)
   })
 

@@ -101,7 +101,9 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
 
   async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
     const page = await renders.run(() => {
-      const call = callsInProcess(routes, asPage(contextOf(request, reply), key), request, reply)
+      const isShared = key !== undefined && visitorPages.etagOf(key) !== undefined
+      const context = contextOf(request, reply)
+      const call = callsInProcess(routes, isShared ? asPage(context, key) : context, request, reply)
       const encoding = acceptedEncoding(request)
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
@@ -159,9 +161,12 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
   }
 }
 
-/** A page that is made for everybody has turns of its own: nobody waits for those of whoever asked for it first. */
-function asPage<C extends CallContext>(context: C, key: string | undefined): C {
-  return key ? { ...context, household: key } : context
+/**
+ * A page that all visitors share has turns of its own: nobody waits for those of whoever asked for it first. Known by having been kept
+ * before: any address would give whoever thinks of many as many turns.
+ */
+function asPage<C extends CallContext>(context: C, key: string): C {
+  return { ...context, household: key }
 }
 
 /** A browser that has a variant and asks whether it still is the page goes on with it: no cookie is needed for that. */

@@ -13,9 +13,9 @@ import {
   type Challenge,
   dropChallenge,
   giveChallenge,
+  isFirstAnswer,
   makeChallenge,
   readChallenge,
-  spendChallenge,
 } from './challenge.ts'
 import { readSecondFactors } from './read-second-factors.ts'
 import { tellFactorChanged } from './tell-factor-changed.ts'
@@ -77,31 +77,26 @@ function registrationOptions(
 /** Keeps the passkey that a device has made. The password was asked for when the making began. */
 export const addPasskey = { prepare: checkMade, run: keepPasskey, answer: answerWithFactors }
 
-type Made = Awaited<ReturnType<typeof madeKey>>
-interface CheckedKey {
-  challenge: string
-  key: NonNullable<Made>
-}
+type MadeKey = Awaited<ReturnType<typeof madeKey>>
 
-/** What is not right is for `run` to refuse: a repetition may come when the challenge is gone. */
-async function checkMade(
-  context: MemberContext,
-  { response }: Input<typeof factors.addPasskey>,
-): Promise<CheckedKey | undefined> {
+/**
+ * One password is worth one answer, right or wrong: what is packed into it takes a core for long. What is not right is for `run` to
+ * refuse: a repetition comes when the challenge is gone.
+ */
+async function checkMade(context: MemberContext, { response }: Input<typeof factors.addPasskey>): Promise<MadeKey> {
   const challenge = readChallenge(context, purposeFor(context.member))
-  const key = challenge === undefined ? undefined : await madeKey(context.site, challenge, response)
-  return challenge === undefined || !key ? undefined : { challenge, key }
+  if (challenge === undefined || !(await isFirstAnswer(context.db, context, challenge))) return undefined
+  return madeKey(context.site, challenge, response)
 }
 
 async function keepPasskey(
   context: ChangeContext<MemberContext>,
   { name, response }: Input<typeof factors.addPasskey>,
-  made: CheckedKey | undefined,
+  key: MadeKey,
 ): Promise<SecondFactors> {
   const { tx, site, member, clock } = context
-  if (!made) throw new Refusal('sessions.passkey_failed')
+  if (!key) throw new Refusal('sessions.passkey_failed')
   await lockOwnAccount(context, member)
-  await spendChallenge(context, made.challenge)
   // Many may have been begun while there was place for one.
   await knownKeys(tx, context)
 
@@ -109,10 +104,10 @@ async function keepPasskey(
     .insertInto('passkeys')
     .values({
       siteId: site.id,
-      id: made.key.id,
+      id: key.id,
       memberId: member.id,
-      publicKey: Buffer.from(made.key.publicKey),
-      counter: made.key.counter,
+      publicKey: Buffer.from(key.publicKey),
+      counter: key.counter,
       transports: response.response.transports ?? [],
       name,
       createdAt: clock.now().toISOString(),
@@ -155,7 +150,8 @@ function withoutAttestation({
   clientDataJSON,
   attestationObject,
 }: Input<typeof factors.addPasskey>['response']['response']) {
-  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
+  const authData: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
+  if (!(authData instanceof Uint8Array)) throw new Error('An answer without the data of a device')
   const bare = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
     ['fmt', 'none'],
     ['attStmt', new Map<string, string>()],

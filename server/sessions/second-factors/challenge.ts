@@ -1,7 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ChangeContext, Context } from '#server/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isWithinLimit, limits } from '#server/limits.ts'
+
+type Around = Pick<Context, 'site' | 'clock' | 'secrets'>
 
 const COOKIE = 'pk'
 const DAY_MINUTES = 24 * 60
@@ -47,12 +50,13 @@ export function readChallenge(
 }
 
 /** To be called when the answer is right, and before it has an effect: it has one once. */
-export async function spendChallenge(
-  context: Pick<ChangeContext, 'tx' | 'site' | 'clock' | 'secrets'>,
-  challenge: string,
-): Promise<void> {
-  const isFirst = await isWithinLimit(context.tx, context, 'passkey_challenge', challenge)
-  if (!isFirst) throw new Refusal('sessions.passkey_failed')
+export async function spendChallenge(context: Pick<ChangeContext, 'tx'> & Around, challenge: string): Promise<void> {
+  if (!(await isFirstAnswer(context.tx, context, challenge))) throw new Refusal('sessions.passkey_failed')
+}
+
+/** Counts an answer before anybody looks at it: for what costs more to read than to send. */
+export function isFirstAnswer(db: Db, around: Around, challenge: string): Promise<boolean> {
+  return isWithinLimit(db, around, 'passkey_challenge', challenge)
 }
 
 /** To be called with the answer: the browser need not carry it any longer. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { describe, expect } from 'vitest'
 import {
   addPasskey,
@@ -66,6 +67,40 @@ describe('adding a passkey', () => {
       expect(passkeys).toHaveLength(1)
     },
   )
+
+  it('A35-1 reads one answer for each password: after a wrong one the right one comes too late', async ({ world }) => {
+    const member = await world.member()
+    const options = await member.call(startPasskey, { password: PASSWORD })
+    const before = member.again()
+    const device = new Device(world)
+    const sends = (who: Visitor, response: ReturnType<Device['makes']>) => who.call(addPasskey, { name: 'x', response })
+    const refused = { code: 'sessions.passkey_failed' }
+
+    await expect(sends(member, device.makes(options, { isVerified: false }))).rejects.toMatchObject(refused)
+    await expect(sends(before, device.makes(options))).rejects.toMatchObject(refused)
+
+    expect((await member.call(readSecondFactors, {})).passkeys).toEqual([])
+  })
+
+  it('A35-1 refuses an answer that is a list in place of a device, and one that is longer than any', async ({
+    world,
+  }) => {
+    const member = await world.member()
+    const options = await member.call(startPasskey, { password: PASSWORD })
+    const right = new Device(world).makes(options)
+    const sends = (attestationObject: string) =>
+      member.call(addPasskey, { name: 'x', response: { ...right, response: { ...right.response, attestationObject } } })
+    const list = new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', Array.from({ length: 3000 }, () => '')],
+    ])
+
+    await expect(sends('A'.repeat(8001))).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(sends(base64Url(isoCBOR.encode(list as Parameters<typeof isoCBOR.encode>[0])))).rejects.toMatchObject({
+      code: 'sessions.passkey_failed',
+    })
+  })
 
   it('B3.2 needs the password', async ({ world }) => {
     const member = await world.member()
@@ -252,6 +287,15 @@ describe('logging in with a passkey', () => {
     await expect(entersWith(visitor, device, tricks)).rejects.toMatchObject({ code: 'sessions.passkey_failed' })
 
     expect(await visitor.call(readUser, {})).toEqual({ user: null })
+  })
+
+  it('A35-2 refuses what is longer than any device says, before it is read', async ({ world }) => {
+    const { device } = await memberWithPasskey(world)
+    const visitor = world.visitor()
+    const answer = device.signs(await visitor.call(startPasskeyLogin, {}))
+    const long = { ...answer, response: { ...answer.response, authenticatorData: 'A'.repeat(401) } }
+
+    await expect(visitor.call(logInWithPasskey, { response: long })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
   it('B3.2 refuses a wrong signature', async ({ world }) => {
