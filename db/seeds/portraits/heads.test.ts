@@ -168,3 +168,33 @@ it.each(shortHaired)(
     expect(Array.from({ length: WIDTH * HEIGHT }, (__, at) => at * 4).filter(isHair)).toEqual([])
   },
 )
+
+it('covers the side of a head with short fair hair down to the ear: no skin shows beside the hair or through it', async () => {
+  const fair = heads.filter(([name]) => name === 'short4 of openPeeps')
+  expect(fair).toHaveLength(1)
+  for (const [, { draw }, person] of fair) {
+    const { art } = draw({ ...createModel(person, 0), hair: '#50f050' })
+    const points = await sharp(Buffer.from(svgOf(art, '225 250 54 72')))
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    const isSkin = (at: number) => {
+      const [red = 0, green = 0, , alpha = 0] = points.subarray(at, at + 4)
+      return alpha > 128 && red > green
+    }
+    expect(Array.from({ length: WIDTH * HEIGHT }, (_, at) => at * 4).filter(isSkin)).toEqual([])
+  }
+})
+
+it('ends the temples of glasses at the ear and at the far lens', async () => {
+  const worn = shortHaired
+    .map(([, { draw }, person]) => draw(createModel({ ...person, age: 55 }, 0)).art)
+    .filter((art) => art.includes('id="temples"'))
+  expect(worn.length).toBeGreaterThan(2)
+  for (const art of worn) {
+    const bare = art.replace(/(?<="url\(#temples\)">(?:<g [^>]*>(?:<\/g>)?)+)<path [^>]*>/, '')
+    expect(bare).not.toBe(art)
+    for (const beside of ['96 340 150 200', '604 340 150 200'])
+      expect(await covered(art, beside)).toEqual(await covered(bare, beside))
+  }
+})
