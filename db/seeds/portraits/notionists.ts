@@ -89,7 +89,7 @@ export function drawNotionists(model: Model): Figure {
       drawFeatures(model, FACE_AT) +
       ink(glasses) +
       recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)),
-    tones: [{ colour: skin }, { colour: hair }],
+    tones: [{ colour: skin }, { colour: hair, isHair: true }],
     middle: MIDDLE,
     eyes: 769,
     hair: reachOfHair('notionists', picked.hair),

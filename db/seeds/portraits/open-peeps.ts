@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
-import { bare, type Colour, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
+import { bare, type Colour, inkOn, isDarkSkin, lightness, lit, mix } from './colours.ts'
 import {
   broaden,
   fabric,
@@ -86,7 +86,7 @@ export function drawOpenPeeps(model: Model): Figure {
         '#000',
         mix(isDark(hair) ? beardHair : mix(skin, beardHair, 0.5), ink, isDark(hair) ? 0.3 : 0.5),
       ),
-    tones: [skin, hair].map((colour) => ({ colour })),
+    tones: [{ colour: skin }, { colour: hair, isHair: true }],
     middle: MIDDLE,
     eyes: 364,
     hair: reachOfHair('openPeeps', head),
@@ -242,8 +242,8 @@ function bareFace(head: string, { skinArt, hairArt }: HeadParts, { skin }: Model
   const { edge, hasEar } = bareFaces[head] ?? {}
   if (!edge) throw new Error(`Nobody has seen where the face of ${head} ends`)
   const list = stops([
-    [0.7, hair],
-    [1, mix(hair, '#ffe9c8', 0.2)],
+    [0.8, hair],
+    [1, lit(hair)],
   ])
   return {
     skinArt: skinArt
