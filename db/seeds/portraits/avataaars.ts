@@ -80,7 +80,10 @@ export function drawAvataaars(model: Model): Figure {
         STYLES_FACE,
         drawYears(model, FACE_AT) + drawFeatures(model, FACE_AT),
       ) + earrings,
-    tones: [{ colour: skin, shade: FACE_SHADE }, { colour: hair }],
+    tones: [
+      { colour: skin, shade: FACE_SHADE },
+      { colour: hair, isHair: true },
+    ],
     middle: 140,
     eyes: 113,
     hair: reachOfHair('avataaars', bald ? 'bald' : top),

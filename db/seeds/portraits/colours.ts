@@ -84,5 +84,17 @@ export function lightness(colour: Colour) {
   return 0.3 * red + 0.59 * green + 0.11 * blue
 }
 
+/** The same hue in more light: every part of it grows alike, so that black hair is not veiled and grey stays grey. */
+export function lit(colour: Colour): Colour {
+  const light = lightness(colour)
+  const parts = [1, 3, 5].map((at) =>
+    Math.min(Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * (1 + LIT / light)), 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${parts.join('')}`
+}
+const LIT = 0.11
+
 /** DiceBear wants colours without the `#`. */
 export const bare = (colour: Colour) => colour.slice(1)

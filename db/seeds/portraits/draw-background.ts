@@ -20,7 +20,7 @@ interface Background {
 const SHADE = '#1c0d18'
 
 /** How much of the shade lies on the people too: the rest stays on the wall behind them, so that faces keep theirs. */
-const ON_PEOPLE = 0.6
+const ON_PEOPLE = 0.52
 
 /** What has to lie on the wall for it to be as dark as `opacity` when `ON_PEOPLE` of that lies over everything. */
 const onWall = (opacity: number) => round((opacity * (1 - ON_PEOPLE)) / (1 - opacity * ON_PEOPLE), 1000)
@@ -66,11 +66,11 @@ const onTheWall = ({ light }: Palette, opacity: number) =>
     [1, light, 0],
   ])
 
-/** Evenly weak as far as a face: more of it would lie on dark hair like milk, whose own lit edge shows the lamp. */
-const onThePeople = ({ light }: Palette, opacity: number) =>
+/** By day, evenly weak as far as a face: more of it would lie on dark hair like milk, and by a lamp even this much turned it olive. */
+const onThePeople = ({ light }: Palette) =>
   warmth('warmth', [
-    [0, light, opacity],
-    [0.65, light, opacity],
+    [0, light, 0.1],
+    [0.65, light, 0.1],
     [1, light, 0],
   ])
 
@@ -92,8 +92,7 @@ export function drawBackground(seed: string, scene = 0, isLamplit = false): Back
       onTheWall(palette, isLamplit ? 0.1 : 0.26),
     // One lamp, in the corner where the product's own light stands; the other side lies in shade.
     over:
-      (isLamplit ? night('night', onPeople) + low + flame('flame', 0.12) : '') +
-      onThePeople(palette, isLamplit ? 0.05 : 0.1) +
+      (isLamplit ? night('night', onPeople) + low + flame('flame', 0.09) : onThePeople(palette)) +
       dusk('dusk', isLamplit ? onPeople : whole),
   }
 }

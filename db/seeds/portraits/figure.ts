@@ -44,6 +44,8 @@ export interface Tone {
   colour: Colour
   /** Where the shade lies and how far from there the lit edge, of the size of its shape; else by the lower corner. */
   shade?: readonly [x: number, y: number, radius: number]
+  /** Hair shines along its rim alone and in its own hue: a broad warm light looks like fog on black and like mud on grey. */
+  isHair?: boolean
 }
 
 /** How far hair reaches. */

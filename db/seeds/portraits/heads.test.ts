@@ -107,6 +107,19 @@ it.each(heads.filter(([, { draw }]) => draw === drawNotionists))(
 /** Hair and beards in a colour that nothing else has. */
 const GREEN = '#005000'
 
+const pixels = (art: string, viewBox: string) =>
+  sharp(Buffer.from(svgOf(art, viewBox)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+
+/** Where a picture is as green as hair or clothes that are drawn in GREEN, by the first of its four bytes. */
+const greenIn = (points: Buffer) =>
+  Array.from({ length: WIDTH * HEIGHT }, (_, at) => at * 4).filter((at) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = points.subarray(at, at + 4)
+    return alpha > 128 && green > red + 15 && green > blue + 15
+  })
+
 const aged = Object.entries(styles).flatMap(([name, style]) => {
   const headOf = (model: Model): Head => {
     const { shape, beard } = style.headOf(model)
@@ -157,14 +170,54 @@ it.each(shortHaired)(
     const model = createModel(person, 0)
     const { art } = draw({ ...model, hair: GREEN, ownHair: GREEN, beardHair: model.skin })
     // The far half of a face below the ear.
-    const points = await sharp(Buffer.from(svgOf(art, '480 460 90 120')))
-      .ensureAlpha()
-      .raw()
-      .toBuffer()
-    const isHair = (at: number) => {
-      const [red = 0, green = 0, blue = 0, alpha = 0] = points.subarray(at, at + 4)
-      return alpha > 128 && green > red + 15 && green > blue + 15
-    }
-    expect(Array.from({ length: WIDTH * HEIGHT }, (__, at) => at * 4).filter(isHair)).toEqual([])
+    expect(greenIn(await pixels(art, '480 460 90 120'))).toEqual([])
   },
 )
+
+it('covers the side of a head with short fair hair down to the ear: no skin shows beside the hair or through it', async () => {
+  const fair = heads.filter(([name]) => name === 'short4 of openPeeps')
+  expect(fair).toHaveLength(1)
+  for (const [, { draw }, person] of fair) {
+    const { art } = draw({ ...createModel(person, 0), hair: '#50f050' })
+    const points = await pixels(art, '225 250 54 72')
+    const isSkin = (at: number) => {
+      const [red = 0, green = 0, , alpha = 0] = points.subarray(at, at + 4)
+      return alpha > 128 && red > green
+    }
+    expect(Array.from({ length: WIDTH * HEIGHT }, (_, at) => at * 4).filter(isSkin)).toEqual([])
+  }
+})
+
+it('ends the temples of glasses at the ear and at the far lens', async () => {
+  const worn = shortHaired
+    .map(([, { draw }, person]) => draw(createModel({ ...person, age: 55 }, 0)).art)
+    .filter((art) => art.includes('id="temples"'))
+  expect(worn.length).toBeGreaterThan(2)
+  for (const art of worn) {
+    const bare = art.replace(/(?<="url\(#temples\)">(?:<g [^>]*>(?:<\/g>)?)+)<path [^>]*>/, '')
+    expect(bare).not.toBe(art)
+    for (const beside of ['96 340 150 200', '604 340 150 200'])
+      expect(await covered(art, beside)).toEqual(await covered(bare, beside))
+  }
+})
+
+const women = Array.from({ length: 60 }, (_, index) =>
+  createModel({ seed: `worn-${index}`, gender: 'female', age: 45 }, 0),
+)
+
+it('lets the temples of glasses end below hair, and the far lens with the face', async () => {
+  const glasses =
+    /(?<=<g transform="matrix\(\.94 0 0 \.94 623 685\)">)<(?!\/).*?(?=<\/g><g transform="translate\(266 207)/
+  const worn = women.map((model) => drawNotionists(model).art).filter((art) => glasses.test(art))
+  expect(worn.length).toBeGreaterThan(5)
+  for (const art of worn)
+    expect(await covered(art, '1104 680 150 200')).toEqual(await covered(art.replace(glasses, ''), '1104 680 150 200'))
+})
+
+it('draws nothing of a hood across the neck', async () => {
+  const hooded = women
+    .map((model) => drawNotionists({ ...model, cloth: GREEN, hair: model.skin }).art)
+    .filter((art) => art.includes('M455 45C520 4'))
+  expect(hooded.length).toBeGreaterThan(2)
+  for (const art of hooded) expect(greenIn(await pixels(art, '890 1065 60 80'))).toEqual([])
+})

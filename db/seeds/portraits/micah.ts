@@ -87,7 +87,7 @@ export function drawMicah(model: Model): Figure {
         model,
         MIDDLE,
       ),
-    tones: [{ colour: skin }, { colour: hair }],
+    tones: [{ colour: skin }, { colour: hair, isHair: true }],
     middle: MIDDLE,
     eyes: 148,
     hair: reachOfHair('micah', hairArt),

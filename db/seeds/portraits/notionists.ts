@@ -30,6 +30,8 @@ const PARTS = [
 
 /** Two groups stand there, of which the first are the eyes. */
 const GLASSES = '<g transform="translate(610 680)">'
+/** A little smaller than the style's, whose far lens reaches beyond the face. */
+const FITTED = '<g transform="matrix(.94 0 0 .94 623 685)">'
 
 const HEAD = 'translate(531 487)'
 /** Behind the head, as hair is: many cuts end beside the skull instead of on it, and the sky shone through between them. */
@@ -53,6 +55,7 @@ export function drawNotionists(model: Model): Figure {
   const { gender, age, skin, hair, beardHair, cloth, face, outfit } = model
   const male = gender === 'male'
   const picked = pickHead(model)
+  const clothes = outfit.pick(male ? menBodies : womenBodies)
   const svg = createAvatar(notionists, {
     seed: model.seed,
     base: ['variant01'],
@@ -65,25 +68,28 @@ export function drawNotionists(model: Model): Figure {
     beardProbability: picked.beard ? 100 : 0,
     glasses: [face.pick(['variant11', 'variant08', 'variant03'])],
     glassesProbability: face.chance(age > 42 ? 0.3 : 0.14) ? 100 : 0,
-    body: [outfit.pick(male ? menBodies : womenBodies)],
+    body: [clothes],
     gestureProbability: 0,
     bodyIconProbability: 0,
   }).toString()
   const [base = '', body = '', hairArt = '', , beard = '', , eyesAndGlasses = ''] = splitAt(innerSvg(svg), PARTS)
-  const glasses = eyesAndGlasses.slice(eyesAndGlasses.lastIndexOf(GLASSES))
+  const glasses = eyesAndGlasses.slice(eyesAndGlasses.lastIndexOf(GLASSES)).replace(GLASSES, FITTED)
   const line = inkOn(skin)
+  const isHooded = clothes === HOODIE
+  const dressed = recolour(recolour(isHooded ? openHood(body) : body, '#fff', cloth), '#000', seamOn(cloth))
   const ink = (art: string) => recolour(art, '#000', line)
   return {
     art:
       `<g transform="${HEAD}"><path d="${SCALP}" fill="${hair}"/></g>` +
+      (isHooded ? broaden(hoodBack(cloth), model, MIDDLE) : '') +
       drawHead(base, skin) +
       drawYears(model, FACE_AT) +
-      broaden(recolour(recolour(body, '#fff', cloth), '#000', seamOn(cloth)), model, MIDDLE) +
-      recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)) +
+      broaden(dressed, model, MIDDLE) +
       recolour(beard, '#000', mix(beardHair, line, isDarkSkin(skin) ? 0.1 : 0.15)) +
       drawFeatures(model, FACE_AT) +
-      ink(glasses),
-    tones: [{ colour: skin }, { colour: hair }],
+      ink(glasses) +
+      recolour(recolour(hairArt, '#000', hair), '#fff', mix(cloth, '#ffffff', 0.3)),
+    tones: [{ colour: skin }, { colour: hair, isHair: true }],
     middle: MIDDLE,
     eyes: 769,
     hair: reachOfHair('notionists', picked.hair),
@@ -99,6 +105,27 @@ const CHIN = 'M214 512C270 574 340 590 414 572L443 562'
 /** From the jaw to the chest: the style's neck draws back below the chin, and the ground showed between it and a collar. */
 const HOLLOW = '-2.2 53.6.8 171.2-146.6 210.6-28 7.5-19.3 48.4 22.7 58.4'
 const FRONT = '-2 49.8.4 155-117.8 201.2-9 24-12 50-6.1 67.8'
+
+const HOODIE = 'variant11'
+/**
+ * The style draws the back of a hood from its far end to the neck, where it hung below the jaw like a stub. It ends with the
+ * hood, and the back is a shape of its own behind the neck.
+ */
+const HOOD_STUB =
+  'c-14.7-.6-33.4.5-52.4 1.5-24 1.4-48.5 2.8-67 1-11.3-1.1-12.8 2.2-9.6 15-10.5 8.5-10.3 12.7 1 19 3 1.6 6.3 2.7 9.6 3.2 10 1.5 35.5.7 49 .3l4.8-.2h1.7c3.8-.3 7.9-.6 10.4 4.8'
+const HOOD_END = 'c-26-1-46 14-52.5 44.6'
+const HOOD_CORNER = ' 2.2-18.4-11.5-32-11.5-32s53-8.9 77.1 5'
+const ROUND_CORNER = ' 4-14 14-20 26-24 14-5 26-6 39.6-3'
+const HOOD_BACK = 'M455 45C520 4 600 0 700 0S860 4 905 40C880 140 560 160 455 45z'
+
+function openHood(body: string): string {
+  const open = body.replace(HOOD_STUB, HOOD_END)
+  const round = open.replace(HOOD_CORNER, ROUND_CORNER)
+  if (open === body || round === open) throw new Error('The style draws its hood otherwise now')
+  return round
+}
+
+const hoodBack = (cloth: Colour) => `<g transform="${PARTS[0]}"><path d="${HOOD_BACK}" fill="${seamOn(cloth)}"/></g>`
 
 /** The style's head, with thinner lines and a soft shade below the jaw instead of a wedge. */
 function drawHead(base: string, skin: Colour): string {

@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
-import { bare, type Colour, inkOn, isDarkSkin, lightness, mix } from './colours.ts'
+import { bare, type Colour, inkOn, isDarkSkin, lightness, lit, mix } from './colours.ts'
 import {
   broaden,
   fabric,
@@ -47,6 +47,8 @@ const WHOLE = { bottom: 1900, width: 1000 } as const
 export function drawOpenPeeps(model: Model): Figure {
   const { age, skin, hair, beardHair, cloth, face, isWhole = false } = model
   const { head, beard } = pickHead(model)
+  const shape = face.pick(['glasses2', 'glasses3', 'glasses5', 'glasses'])
+  const hasGlasses = face.chance(age > 42 ? 0.28 : 0.12)
   const svg = createAvatar(openPeeps, {
     seed: model.seed,
     head: [head],
@@ -56,14 +58,14 @@ export function drawOpenPeeps(model: Model): Figure {
     face: ['calm'],
     facialHair: beard ? [beard] : [],
     facialHairProbability: beard ? 100 : 0,
-    accessories: [face.pick(['glasses2', 'glasses3', 'glasses5', 'glasses'])],
-    accessoriesProbability: face.chance(age > 42 ? 0.28 : 0.12) ? 100 : 0,
+    accessories: [shape],
+    accessoriesProbability: hasGlasses ? 100 : 0,
     maskProbability: 0,
   }).toString()
   const [body = '', headArt = '', , beardArt = '', glasses = ''] = splitAt(innerSvg(svg), [HEAD, FACE, BEARD, MASK])
   const { fill, pattern } = fabric(model, 74)
   const ink = inkOn(skin)
-  const hairInk = isDark(hair) ? mix(hair, ink, 0.15) : mix(mix(skin, hair, 0.5), ink, 0.5)
+  const hairInk = mix(hair, ink, isDark(hair) ? 0.15 : 0.45)
   const outlined = outlines[head]
   const parts = partHead(outlined ? thinHead(headArt, outlined, model) : headArt)
   const { skinArt, hairArt } = outlined
@@ -77,14 +79,14 @@ export function drawOpenPeeps(model: Model): Figure {
       skinArt +
       drawYears(model, FACE_AT) +
       drawFeatures(model, FACE_AT) +
-      recolour(glasses, '#000', ink) +
+      (hasGlasses ? wornGlasses(recolour(glasses, '#000', ink), shape) : '') +
       hairArt +
       recolour(
         beardArt,
         '#000',
         mix(isDark(hair) ? beardHair : mix(skin, beardHair, 0.5), ink, isDark(hair) ? 0.3 : 0.5),
       ),
-    tones: [skin, hair].map((colour) => ({ colour })),
+    tones: [{ colour: skin }, { colour: hair, isHair: true }],
     middle: MIDDLE,
     eyes: 364,
     hair: reachOfHair('openPeeps', head),
@@ -92,6 +94,14 @@ export function drawOpenPeeps(model: Model): Figure {
     precision: 1,
   }
 }
+
+/** Where the far lens of each ends: the style's temples go on into the air, on both sides of a head. */
+const farLenses = { glasses: 603, glasses2: 594, glasses3: 594, glasses5: 587 } as const
+const NEAR_EAR = 246
+
+const wornGlasses = (glasses: string, shape: keyof typeof farLenses) =>
+  `<clipPath id="temples"><path d="M${NEAR_EAR} 0H${farLenses[shape]}V900H${NEAR_EAR}z"/></clipPath>` +
+  `<g clip-path="url(#temples)">${glasses}</g>`
 
 /** The bust without the style's broad outline: thin lines of its own, and the shade of the jaw on the neck. */
 function drawBust(body: string, { skin, cloth }: Model): string {
@@ -120,6 +130,10 @@ interface HeadParts {
   hairArt: string
 }
 
+/** Hair of `short4`, around all of the style's outline, down to the ear. */
+const QUIFF =
+  'M116 29.5c3.5-14.7 19.7-18 31.6-11 5.7 3.5 10.3 8.4 15.7 12.3 5.3 4 11.2 7 17.4 9.2 12.3 4.4 25.3 6 38.4 6 31.7.2 62.8-8.7 94.6-7.7 24.6.7 50.7 8 68.5 25.8a75 75 0 0 1 19.2 35c1.5 6 2.7 12.3 3.6 18.6.5 4 1 8 1 12 8 2 12-4 17-8 2-2.5 6.5-2 7.5 1 1.5 6 0 16-3 22 5.5-1.5 11.5 3 10 9-1.8 7.3-9.6 12.3-16.1 15.3-6.7 3.1-13.2 3.7-20.5 3.4-.1 1.1-15.8-10-28-8.2-22.6 3.4-27.9 16.6-60.5 14.7-16-1-49.6-15.9-79-17-26.7-1-74.4 14.2-87 23-1.5 9 4 18 2.6 26.5-3.5 19.4-2.7 45.1-9.6 60.5-6.7 9.9-2.8 34.8-5.2 42.4-1.5 5-5.5 7-10 5-5-10-14-18-27-21H82C72 280 72 255 79 230 83 211 89 192 101 176.5c-8.8-3.5-17-8.6-23.3-15.7-6.6-7.4-10.8-18-5.7-27.4 1.3-2.4 3-4.4 5-6a28.2 28.2 0 0 1-2.4-21 28.6 28.6 0 0 1 17.3-18.4c-2-8.2-.3-16.9 5.7-23.7 6-6.7 15.3-9.1 24-7.6.4-8.7-2.3-17.9-.3-26.4z'
+
 /**
  * Heads with their hair filled apart, whose ink is a broad outline, along the jaw too, and lines within it. By how the
  * parts of the outline begin: those go, and a thin line around skin and hair comes instead.
@@ -127,20 +141,24 @@ interface HeadParts {
 const outlines: Partial<Record<string, Outline>> = {
   bangs: { parts: /^(?:M396\.8|m-269-129|m-20\.9 292|m-9\.4-76)/ },
   grayBun: { parts: /^/, rim: 22 },
-  grayMedium: { parts: /^(?:M41 409|M247 78)/, rim: 20 },
-  grayShort: { parts: /^(?:M300|M110)/ },
+  grayMedium: { parts: /^/, rim: 20, hasEar: true },
+  grayShort: { parts: /^/, hasEar: true },
   mediumBangs2: { parts: /^(?:M43\.6|m359\.9|M161)/ },
-  noHair1: { parts: /^(?:M400|M150)/ },
-  noHair3: { parts: /^(?:M228|M83)/ },
-  short4: { parts: /^(?:M428|m-312)/, rim: 20 },
+  noHair1: { parts: /^/, hasEar: true },
+  noHair3: { parts: /^/, hasEar: true },
+  short4: { parts: /^(?:M428|m-312|M91)/, hasEar: true, hair: QUIFF },
 }
 interface Outline {
   parts: RegExp
   /** How broad a line around the hair covers the skin that the style lays below it. */
   rim?: number
+  /** Whether the ink within the ear goes too, and a thin line comes instead. */
+  hasEar?: boolean
+  /** Another shape of the hair, where the style's own is narrower than its outline: skin showed beside and within it. */
+  hair?: string
 }
 
-function thinHead(art: string, { parts, rim }: Outline, { skin, hair }: Model): string {
+function thinHead(art: string, { parts, rim, hasEar, hair: shape }: Outline, { skin, hair }: Model): string {
   let isThin = false
   const thin = art
     .replace(/ d="([^"]+)" fill="#000"\/>/, (_, d: string) => {
@@ -148,7 +166,11 @@ function thinHead(art: string, { parts, rim }: Outline, { skin, hair }: Model): 
       isThin = kept.length < partsOf(d).length
       return ` d="${kept.map(({ path }) => path).join('')}" fill="#000"/>`
     })
-    .replace(`fill="${skin}"`, `fill="${skin}" stroke="${lineOn(skin)}" stroke-width="6"`)
+    .replace(
+      `fill="${skin}"/>`,
+      `fill="${skin}" stroke="${lineOn(skin)}" stroke-width="6"/>${hasEar ? earOn(skin) : ''}`,
+    )
+    .replace(new RegExp(`d="[^"]+" fill="${hair}"`), (own) => (shape ? `d="${shape}" fill="${hair}"` : own))
     .replace(
       `fill="${hair}"`,
       `fill="${hair}" stroke="${mix(hair, inkOn(skin), rim ? 0.16 : 0.4)}" stroke-width="${rim ?? 6}" stroke-linejoin="round"`,
@@ -214,20 +236,20 @@ interface BareFace {
   hasEar?: boolean
 }
 const EAR = 'M80 344q20-14 34 14'
+const earOn = (skin: Colour) => `<path d="${EAR}" stroke="${lineOn(skin)}" stroke-width="6" stroke-linecap="round"/>`
 
 function bareFace(head: string, { skinArt, hairArt }: HeadParts, { skin }: Model, hair: Colour): HeadParts {
   const { edge, hasEar } = bareFaces[head] ?? {}
   if (!edge) throw new Error(`Nobody has seen where the face of ${head} ends`)
-  const line = `stroke="${lineOn(skin)}" stroke-width="6"`
   const list = stops([
-    [0.7, hair],
-    [1, mix(hair, '#ffe9c8', 0.2)],
+    [0.8, hair],
+    [1, lit(hair)],
   ])
   return {
     skinArt: skinArt
       .replace(
         `fill="${skin}"/>`,
-        `fill="${skin}" ${line}/>${hasEar ? `<path d="${EAR}" ${line} stroke-linecap="round"/>` : ''}`,
+        `fill="${skin}" stroke="${lineOn(skin)}" stroke-width="6"/>${hasEar ? earOn(skin) : ''}`,
       )
       // A slip of the pen at a chin that the broad outline covered.
       .replace('.4 3.7 3.7 7.3 7.7 5.7 9.4-3.9 18.8-8 28.3-11.6 2 5 7.8 6.3 11.8 2', ' 17-2 34 1 47.8-3.9'),

@@ -5,6 +5,7 @@ import { drawPortrait, glancesOf, type Person, SCENES, styleOf } from './draw-po
 import { type Colour, lightness } from './colours.ts'
 import { breadthOf, createModel } from './figure.ts'
 import { drawOpenPeeps } from './open-peeps.ts'
+import { roundOut } from './round-out.ts'
 import { slimPath } from './slim-path.ts'
 
 const people = Array.from({ length: 50 }, (_, index): Person => ({
@@ -169,8 +170,24 @@ describe('drawPortrait', () => {
       return (await sharp(crown).greyscale().stats()).channels[0]?.max ?? 255
     }
     expect(await lightest(false)).toBeLessThan(70)
-    expect(await lightest(true)).toBeLessThan(70)
+    expect(await lightest(true)).toBeLessThan(58)
   })
+
+  it.each(['#1f1b22', '#231a1c', '#9a9592', '#7f7a79'] as const)(
+    'lights hair of %s along a narrow rim and in its own hue: black is not veiled, and grey stays grey',
+    (hair) => {
+      const art = roundOut(`<path fill="${hair}"/>`, [{ colour: hair, isHair: true }], false)
+      expect(find(art, /offset="(0\.[89])" stop-color="#/g)).toEqual(['0.9'])
+      const [rim] = find(art, /offset="1" stop-color="(#[^"]+)"/g) as Colour[]
+      const brighter = lightness(rim ?? hair) / lightness(hair)
+      expect(brighter).toBeGreaterThan(1.1)
+      for (const at of [1, 3, 5]) {
+        const [own = 0, shone = 0] = [hair, rim ?? hair].map((one) => Number.parseInt(one.slice(at, at + 2), 16))
+        expect(shone / own).toBeCloseTo(brighter, 1)
+      }
+    },
+  )
+
   it('L-12 is dark where the lamp of an evening niche does not reach', async () => {
     const brightness = async (isLamplit: boolean) => {
       const { channels } = await sharp(Buffer.from(drawPortrait({ ...first, isLamplit }))).stats()

@@ -1,4 +1,4 @@
-import { type Colour, lightness, mix } from './colours.ts'
+import { type Colour, lightness, lit, mix } from './colours.ts'
 import type { Tone } from './figure.ts'
 import { round, stops } from './paint.ts'
 
@@ -24,13 +24,16 @@ export function roundOut(art: string, tones: readonly Tone[], isMirrored: boolea
 }
 
 /** A disc in the shade, whose rim bends as a lit cheek does. */
-function shadeOf(id: string, { colour, shade: [x, y, radius] = BY_THE_CORNER }: Tone, isMirrored: boolean): string {
+function shadeOf(
+  id: string,
+  { colour, isHair, shade: [x, y, radius] = BY_THE_CORNER }: Tone,
+  isMirrored: boolean,
+): string {
   const list = stops([
     [0.1, mix(colour, SHADE, 0.34)],
     [0.5, colour],
-    [0.8, colour],
-    // On dark hair as much light would look like grey.
-    [1, mix(colour, LIGHT, lightness(colour) > 0.5 ? 0.45 : 0.26)],
+    [isHair ? 0.9 : 0.8, colour],
+    [1, isHair ? lit(colour) : mix(colour, LIGHT, lightness(colour) > 0.5 ? 0.45 : 0.26)],
   ])
   return `<radialGradient id="${id}" cx="${isMirrored ? round(1 - x, 10) : x}" cy="${y}" r="${radius}">${list}</radialGradient>`
 }
