@@ -84,12 +84,13 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await expect(page.getByRole('link', { name: say('premium.about') })).toHaveCount(0)
 })
 
-test('D17-20 what Premium is, from how much on and the way to it stand on the first screen of a phone @phone', async ({
+test('D17-20 D18 what Premium is, from how much on and the way to it stand on the first screen of the smallest phone @phone', async ({
   page,
 }) => {
   await signedInMember(page)
-  await page.setViewportSize({ width: 375, height: 812 })
+  await page.setViewportSize({ width: 320, height: 568 })
   await open(page, '/premium')
+  await expect(page.getByText(say('premium.first'))).toBeInViewport({ ratio: 1 })
   const way = page.getByRole('link', { name: say('see_bundles') })
   await expect(way).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation', { name: words('de', 'navigation', 'member.label') })
