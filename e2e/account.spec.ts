@@ -314,6 +314,18 @@ test('B3.6 M-B12 M-B14 a member hides from a region, an address and a phone numb
   await expect(hidden.getByText('Du verbirgst dich vor keiner Adresse und keiner Nummer.')).toBeVisible()
 })
 
+test('D18 beside the settings their contents say at which section one is @once', async ({ page }) => {
+  await signedInMember(page)
+  await open(page, '/settings')
+  const contents = page.getByRole('list', { name: words('de', 'account', 'contents') })
+  const here = contents.locator('[aria-current="location"]')
+  for (const key of ['privacy.visibility', 'hidden.title']) {
+    const section = words('de', 'profiles', key)
+    await contents.getByRole('link', { name: section }).click()
+    await expect(here).toHaveText(section)
+  }
+})
+
 test('B3.1 the other devices are listed and ended @once', async ({ page, playwright }) => {
   const member = await signedInMember(page)
   const devices = await Promise.all(

@@ -51,7 +51,7 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await expect(page.getByText(say('premium.terms'))).toBeVisible()
   await expect(page.locator('[data-tier]')).toHaveCount(0)
   await expect(page.getByText(/^ab 7,49/)).toBeVisible()
-  await page.getByRole('link', { name: say('premium.go') }).click()
+  await page.getByRole('link', { name: say('see_bundles') }).click()
   await expect(benefit).toHaveCount(0)
   await popular.getByRole('link').click()
   await expect(page.getByText(say('order.once'))).toBeVisible()
@@ -78,19 +78,20 @@ test('R1.4 R4.3 R2.35 C02 who runs out of credits buys, becomes premium, and the
   await expect(page.getByText(say('premium.yours'))).toBeVisible()
   await expect(page.getByText(say('premium.terms'))).toBeVisible()
   await expect(page.getByText(say('premium.first'))).toHaveCount(0)
-  await expect(page.getByRole('link', { name: say('premium.go') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('see_bundles') })).toHaveCount(0)
   await page.getByRole('link', { name: say('premium.refill') }).click()
   await expect(page.locator('[data-tier]')).toHaveCount(4)
   await expect(page.getByRole('link', { name: say('premium.about') })).toHaveCount(0)
 })
 
-test('D17-20 what Premium is, from how much on and the way to it stand on the first screen of a phone @phone', async ({
+test('D17-20 D18 what Premium is, from how much on and the way to it stand on the first screen of the smallest phone @phone', async ({
   page,
 }) => {
   await signedInMember(page)
-  await page.setViewportSize({ width: 375, height: 812 })
+  await page.setViewportSize({ width: 320, height: 568 })
   await open(page, '/premium')
-  const way = page.getByRole('link', { name: say('premium.go') })
+  await expect(page.getByText(say('premium.first'))).toBeInViewport({ ratio: 1 })
+  const way = page.getByRole('link', { name: say('see_bundles') })
   await expect(way).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation', { name: words('de', 'navigation', 'member.label') })
   const tabs = await bar.getByRole('link').first().boundingBox()

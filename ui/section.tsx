@@ -19,7 +19,8 @@ export function Section({ id, title, text, children }: Props) {
           <h2 id={titleId} className="text-lg font-bold">
             {title}
           </h2>
-          {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
+          {/* As far as the words beside a switch. */}
+          {text && <p className="text-sm text-muted sm:pe-16">{text}</p>}
         </header>
         {children}
       </Card>

@@ -16,6 +16,8 @@ export const settingsGroupIds = [
   'own_data',
 ] as const satisfies readonly SettingsGroupId[]
 
+export const settingsSectionIds: readonly SettingsSectionId[] = settingsGroupIds.flatMap((id) => settingsGroups[id])
+
 /** Which group the part of an address after `#` opens: its own name or that of a section in it. */
 export function groupOfHash(hash: string): SettingsGroupId | undefined {
   return settingsGroupIds.find((id) => id === hash || settingsGroups[id].some((section) => section === hash))

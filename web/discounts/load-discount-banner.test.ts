@@ -29,6 +29,12 @@ describe('the line about a discount', () => {
     expect(hasDiscountBanner(aUser(), '/complaints-of-others')).toBe(true)
   })
 
+  it('D18 sells nothing to who gets back into their account, has left it, or reads what holds between us', () => {
+    const account = ['/reset-password', '/reset-password/do', '/mail-change/do', '/account-deleted', '/unsubscribe']
+    const texts = ['/info/terms', '/info/faq', '/lang-config']
+    expect([...account, ...texts].filter((path) => hasDiscountBanner(aUser(), path))).toEqual([])
+  })
+
   it('D4-17 is not put above the question whether to leave for an offer of others', () => {
     expect(hasDiscountBanner(aUser(), '/offers/0199')).toBe(false)
   })

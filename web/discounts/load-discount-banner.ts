@@ -4,12 +4,14 @@ import { activeDiscountQuery } from './active-discount.ts'
 
 /**
  * Screens that show the discount themselves, that are about somebody, or that must not be disturbed: whoever reports a
- * person, takes a purchase back, looks after their money or is about to leave the site is not sold anything meanwhile.
+ * person, takes a purchase back, looks after their account or their money, reads what holds between us or is about to
+ * leave the site is not sold anything meanwhile.
  */
 const SILENT = new RegExp(
   `^/(${[
     'premium|credits|transactions|directdebit|spend-limits|credit-history|withdrawal|complaints',
     'signup|settings|notifications|activate|swipe-game|match-finder|profile|visitors|offers|members/.+',
+    'reset-password|mail-change|account-deleted|unsubscribe|info|lang-config',
   ].join('|')})(/|$)`,
 )
 

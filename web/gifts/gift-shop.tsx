@@ -60,7 +60,7 @@ export function GiftShop({ isOpen, to, balance, onClose, onSend }: Props) {
                   )}
                   onClick={() => setChosen(gift)}
                 >
-                  <GiftPicture gift={gift.gift} className="size-16 short:size-12" />
+                  <GiftPicture gift={gift.gift} isUrgent className="size-16 short:size-12" />
                   <span className="text-center text-sm leading-tight font-semibold">{say(gift.gift)}</span>
                   <span className="text-xs text-muted">{say('price', { credits: gift.credits })}</span>
                 </button>

@@ -12,7 +12,7 @@ export function StepFaces({ step }: { step: 'one' | 'two' | 'three' }) {
   return (
     <span
       aria-hidden
-      className={classes('flex w-28 shrink-0 justify-center md:w-40', step === 'three' ? 'gap-px' : 'gap-[4%]')}
+      className={classes('flex w-28 shrink-0 justify-center md:w-44 lg:w-56', step === 'three' ? 'gap-px' : 'gap-[4%]')}
     >
       <Face person={5} className={classes(HALF, 'rounded-s-full', step === 'two' && '-translate-y-[4%]')} />
       {step === 'one' ? (

@@ -10,10 +10,12 @@ interface Props {
   className?: string
   /** Whether it is seen only after something was done. */
   isLater?: boolean
+  /** Whether it is the largest thing that is seen at first: asked for before all else. */
+  isUrgent?: boolean
 }
 
 /** One of the people that are drawn for the niche, in the light of the page. They look at each other in twos; nobody stands behind them. */
-export function Portrait({ person, sizes, className, isLater = false }: Props) {
+export function Portrait({ person, sizes, className, isLater = false, isUrgent = false }: Props) {
   const { niche } = useSettings()
   const { small, large } = portraitFiles(niche, person)
   return (
@@ -28,6 +30,7 @@ export function Portrait({ person, sizes, className, isLater = false }: Props) {
         height={400}
         decoding="async"
         loading={isLater ? 'lazy' : undefined}
+        fetchPriority={isUrgent ? 'high' : undefined}
       />
     </picture>
   )

@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Card } from '#ui/card.tsx'
+import { Accordion } from '#ui/accordion.tsx'
 import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/field.tsx'
+import { HalfToCome } from '#ui/half-to-come.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useChatDraft } from '#web/chats/chat-draft.ts'
 import type { KeptChat, KeptMessage } from '#web/chats/kept/kept-chats.ts'
@@ -31,16 +33,18 @@ export function OfflineChats({ chats, wantedPath, isBack, onTyping }: Props) {
       <h2 id="offline-chats" className="text-lg font-bold">
         {say('chats')}
       </h2>
-      {wantedFirst(chats, wantedPath).map((chat) => (
-        <OfflineChat
-          key={chat.conversation}
-          chat={chat}
-          isOpen={leadsTo(wantedPath, chat)}
-          waiting={all.filter(isMessage).filter(({ owner, to }) => owner === chat.owner && to === chat.partner.id)}
-          isBack={isBack}
-          onTyping={onTyping}
-        />
-      ))}
+      <Accordion>
+        {wantedFirst(chats, wantedPath).map((chat) => (
+          <OfflineChat
+            key={chat.conversation}
+            chat={chat}
+            isOpen={leadsTo(wantedPath, chat)}
+            waiting={all.filter(isMessage).filter(({ owner, to }) => owner === chat.owner && to === chat.partner.id)}
+            isBack={isBack}
+            onTyping={onTyping}
+          />
+        ))}
+      </Accordion>
     </section>
   )
 }
@@ -72,9 +76,13 @@ function OfflineChat({ chat, isOpen, waiting, isBack, onTyping }: ChatProps) {
     type('')
   }
   return (
-    <Card>
-      <details open={isOpen}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{partner.name}</summary>
+    <details open={isOpen} className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2 hover:text-accent-text">
+        <TheTwo name={partner.name} isWaiting={waiting.length > 0} />
+        <span className="min-w-0 flex-1 truncate font-semibold">{partner.name}</span>
+        <ChevronDown aria-hidden size={20} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-4">
         {/* Read out when something is added: that it waits. */}
         <ol aria-label={partner.name} aria-live="polite" className="flex flex-col gap-2 py-3">
           {messages.map((message) => (
@@ -102,8 +110,23 @@ function OfflineChat({ chat, isOpen, waiting, isBack, onTyping }: ChatProps) {
           />
           <SendButton credits={price} isDisabled={text.trim() === ''} />
         </form>
-      </details>
-    </Card>
+      </div>
+    </details>
+  )
+}
+
+/** Oneself and the other; what one has written and is not sent yet makes the own half an outline. */
+function TheTwo({ name, isWaiting }: { name: string; isWaiting: boolean }) {
+  const [initial] = name.trim()
+  return (
+    <span aria-hidden className="flex h-10 shrink-0 gap-0.5">
+      <svg viewBox="0 0 50 100" className="h-full text-accent-text">
+        {isWaiting ? <HalfToCome /> : <path d="M50 0a50 50 0 0 0 0 100Z" className="fill-accent-soft" />}
+      </svg>
+      <span className="dusk grid w-5 place-items-center rounded-e-full pe-1 font-display text-sm leading-none font-semibold text-white uppercase">
+        {initial}
+      </span>
+    </span>
   )
 }
 

@@ -35,30 +35,34 @@ function OfflineScreen() {
   const isBack = useGoingOn(isTyping)
   const { chats, keepSent } = useKeptChats()
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-4 px-4 pb-12">
-      {/* Whoever listens is told by it, also while they write: it reads itself out when its words change. */}
-      <Outcome
-        icon={isBack ? <Wifi size={30} /> : <WifiOff size={30} />}
-        title={isBack ? say('back.title') : sayShell('offline.title')}
-        actions={
-          <Button size="large" onClick={goOn}>
-            {say(isBack ? 'back.go_on' : 'again')}
-          </Button>
-        }
-      >
-        <p>{isBack ? say('back.text') : sayShell('offline.text')}</p>
-      </Outcome>
-      {chats.length > 0 && (
-        <OfflineChats
-          chats={chats}
-          wantedPath={wantedPath()}
-          isBack={isBack}
-          onTyping={(typing) => {
-            isTyping.current = typing
-          }}
-        />
-      )}
-      {isBack && <WaitingOutbox onSent={keepSent} />}
+    <main className="good-light">
+      <div className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-4 px-4 pb-12">
+        {/* Whoever listens is told by it, also while they write: it reads itself out when its words change. */}
+        <Outcome
+          icon={isBack ? <Wifi size={30} /> : <WifiOff size={30} />}
+          // With the network the other half is there.
+          tone={isBack ? 'success' : 'accent'}
+          title={isBack ? say('back.title') : sayShell('offline.title')}
+          actions={
+            <Button size="large" onClick={goOn}>
+              {say(isBack ? 'back.go_on' : 'again')}
+            </Button>
+          }
+        >
+          <p>{isBack ? say('back.text') : sayShell('offline.text')}</p>
+        </Outcome>
+        {chats.length > 0 && (
+          <OfflineChats
+            chats={chats}
+            wantedPath={wantedPath()}
+            isBack={isBack}
+            onTyping={(typing) => {
+              isTyping.current = typing
+            }}
+          />
+        )}
+        {isBack && <WaitingOutbox onSent={keepSent} />}
+      </div>
     </main>
   )
 }

@@ -12,7 +12,8 @@ interface Props {
 export function PageBlocks({ blocks }: Props) {
   const { lead, sections } = bySection(blocks)
   return (
-    <div className="flex flex-col gap-4">
+    // On a phone the words of the law are nearly as long as a line.
+    <div className="flex flex-col gap-4 leading-relaxed max-sm:hyphens-auto">
       {lead.map(renderBlock)}
       {sections.map(({ id, text, blocks: rest }) => (
         <section key={id} className={SECTION}>
@@ -59,7 +60,11 @@ function renderBlock(block: Block, index: number) {
   switch (block.type) {
     case 'heading':
       return (
-        <h2 key={index} id={block.id} className="mt-6 scroll-mt-24 text-xl font-bold text-balance hyphens-auto">
+        <h2
+          key={index}
+          id={block.id}
+          className="mt-6 scroll-mt-24 font-display text-xl font-semibold text-balance hyphens-auto"
+        >
           {block.text}
         </h2>
       )
@@ -67,7 +72,7 @@ function renderBlock(block: Block, index: number) {
       return <p key={index}>{block.inlines.map(renderInline)}</p>
     case 'list':
       return (
-        <ul key={index} className="flex list-disc flex-col gap-2 ps-6 marker:text-accent-text">
+        <ul key={index} className="flex list-disc flex-col gap-2 ps-5 sm:ps-6 marker:text-accent-text">
           {block.items.map((item, at) => (
             <li key={at}>{item.map(renderInline)}</li>
           ))}

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Block } from '#contract/pages.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { useSectionInSight } from '#ui/use-section-in-sight.ts'
 import { usePhrases } from '#client/phrases/phrases.ts'
-import { useSectionInSight } from './use-section-in-sight.ts'
 
 interface Props {
   blocks: readonly Block[]
@@ -21,7 +21,9 @@ export function hasContents(blocks: readonly Block[]): boolean {
 export function PageContents({ blocks }: Props) {
   const say = usePhrases('pages')
   const list = useRef<HTMLElement>(null)
-  const current = useSectionInSight(list, blocks)
+  const headings = useMemo(() => headingsOf(blocks), [blocks])
+  const ids = useMemo(() => headings.map(({ id }) => id), [headings])
+  const current = useSectionInSight(list, ids)
   return (
     <nav
       ref={list}
@@ -32,7 +34,7 @@ export function PageContents({ blocks }: Props) {
         {say('contents')}
       </h2>
       <ul className="text-sm">
-        {headingsOf(blocks).map(({ id, text }) => (
+        {headings.map(({ id, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -38,7 +38,7 @@ export function PremiumWay({ back, className }: Props) {
       )}
       <DiscountNotice />
       <Link to="/credits" search={back ? { back } : {}} className={buttonClass({ size: 'large' })}>
-        {say(isPremium ? 'premium.refill' : 'premium.go')}
+        {say(isPremium ? 'premium.refill' : 'see_bundles')}
       </Link>
       <OneOff />
     </Card>

@@ -52,7 +52,7 @@ function RepeatOrderScreen() {
           line={say('repeat.none')}
           action={
             <Link to="/credits" className={buttonClass()}>
-              {say('repeat.see')}
+              {say('see_bundles')}
             </Link>
           }
         />

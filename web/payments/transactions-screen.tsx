@@ -43,7 +43,7 @@ function TransactionsScreen() {
           line={say('list.none')}
           action={
             <Link to="/credits" className={buttonClass()}>
-              {say('repeat.see')}
+              {say('see_bundles')}
             </Link>
           }
         />

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Halves } from '#ui/halves.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { useUser } from '#web/members/user.ts'
 import { hasBegunOnLander } from '#web/signup-entry/begun-on-lander.ts'
@@ -41,7 +42,12 @@ export function EntryWarning({ layout }: { layout: Layout }) {
       isOpen={isOpen}
       isDismissable={false}
       size="small"
-      title={say('entry.title')}
+      title={
+        <span className="flex flex-col gap-2 font-display text-2xl font-semibold">
+          <Halves className="-ms-1 size-10 text-accent" />
+          {say('entry.title')}
+        </span>
+      }
       closeLabel={say('close')}
       onClose={agree}
       actions={

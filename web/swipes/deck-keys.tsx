@@ -8,11 +8,11 @@ const keys = [
   { does: 'undo', sign: '⌫', Icon: Delete },
 ] as const
 
-/** What the keyboard does, in the column beside the card, where there is one; on a low screen at its foot, free of the title. */
+/** What the keyboard does, in the column beside the card, where there is one: at its foot, level with the foot of the card and free of the title. */
 export function DeckKeys() {
   const say = usePhrases('swipes')
   return (
-    <div className="mb-7 hidden flex-col gap-3 self-end justify-self-start text-sm text-muted lg:col-start-1 lg:row-start-1 lg:[@media(min-height:38rem)]:flex lg:[@media(min-height:46rem)]:self-center">
+    <div className="mb-7 hidden flex-col gap-3 self-end justify-self-start text-sm text-muted lg:col-start-1 lg:row-start-1 lg:[@media(min-height:38rem)]:flex">
       <p className="font-semibold">{say('keys.title')}</p>
       <ul className="flex flex-col gap-2">
         {keys.map(({ does, sign, Icon }) => (

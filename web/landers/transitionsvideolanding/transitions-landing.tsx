@@ -30,8 +30,8 @@ function Cuts() {
   const say = usePhrases('landers')
   return (
     <>
-      <Portrait person={1} sizes={WHOLE} className="cut cut-one" />
-      <Portrait person={2} sizes={WHOLE} className="cut cut-two" />
+      <Portrait person={1} sizes={WHOLE} className="cut cut-one" isUrgent />
+      <Portrait person={2} sizes={WHOLE} className="cut cut-two" isUrgent />
       <div className="cut cut-halves">
         <Portrait person={1} sizes={WHOLE} className="cut-left" />
         <Portrait person={2} sizes={WHOLE} className="cut-right" />

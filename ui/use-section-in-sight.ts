@@ -1,19 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Block } from '#contract/pages.ts'
 import { sectionInSight } from './section-in-sight.ts'
 
-/** The heading of the section that somebody reads; none before the page has come to life, and none where the list is not shown. */
-export function useSectionInSight(list: RefObject<HTMLElement | null>, blocks: readonly Block[]): string | undefined {
+/** Which of these sections somebody reads; none before the page has come to life, and none where the list is not shown. */
+export function useSectionInSight(list: RefObject<HTMLElement | null>, ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
 
   useEffect(() => {
     // A browser tells of scrolling at most once for each picture, and asks where a few headings are without laying out anew.
     function look() {
       if (!list.current?.checkVisibility()) return
-      const headings = blocks.flatMap((block) => {
-        if (block.type !== 'heading') return []
-        const top = document.getElementById(block.id)?.getBoundingClientRect().top
-        return top === undefined ? [] : [{ id: block.id, top }]
+      const headings = ids.flatMap((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top === undefined ? [] : [{ id, top }]
       })
       const { innerHeight: height, scrollY: scrolled } = window
       const left = document.documentElement.scrollHeight - height - scrolled
@@ -27,7 +25,7 @@ export function useSectionInSight(list: RefObject<HTMLElement | null>, blocks: r
       removeEventListener('scroll', look)
       removeEventListener('hashchange', look)
     }
-  }, [list, blocks])
+  }, [list, ids])
 
   return current
 }
