@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { autoLike } from '#contract/likes.ts'
 import { HOME } from './address.ts'
-import { at, expect, expectAccessibleInBothModes, open, overflow, speak, test } from './fixtures.ts'
+import { at, expect, expectAccessibleInBothModes, open, overflow, settled, speak, test } from './fixtures.ts'
 import { signedInMember } from './members.ts'
 import { words } from './words.ts'
 
@@ -237,6 +237,7 @@ test('R4.9 R2.19 the time bonus: a line on top, and one window after 40 seconds 
     .first()
     .click()
   await expect(popup).toHaveCount(0)
+  await settled(page)
   const second = followed()
   await page.reload()
   await second

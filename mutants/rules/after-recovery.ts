@@ -365,7 +365,7 @@ export const afterRecovery: Mutant[] = [
     id: 'A23-4',
     harm: 'words go out in the name of an owner who has shut somebody out',
     file: 'server/chats/send-turns.ts',
-    find: 'if (hasWaited) await refuseEnded(context)',
+    find: 'if (hasWaited || hasWaitedAgain) await refuseEnded(context)',
     replace: '',
     test: 'server/chats/send-message.test.ts',
     title: 'A23-4',

@@ -101,9 +101,8 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
 
   async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
     const page = await renders.run(() => {
-      const isShared = key !== undefined && visitorPages.etagOf(key) !== undefined
-      const context = contextOf(request, reply)
-      const call = callsInProcess(routes, isShared ? asPage(context, key) : context, request, reply)
+      const context = asPage(contextOf(request, reply), visitorPages, key)
+      const call = callsInProcess(routes, context, request, reply)
       const encoding = acceptedEncoding(request)
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
@@ -165,8 +164,8 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
  * A page that all visitors share has turns of its own: nobody waits for those of whoever asked for it first. Known by having been kept
  * before: any address would give whoever thinks of many as many turns.
  */
-function asPage<C extends CallContext>(context: C, key: string): C {
-  return { ...context, household: key }
+function asPage<C extends CallContext>(context: C, pages: VisitorPages, key: string | undefined): C {
+  return key && pages.etagOf(key) ? { ...context, household: key } : context
 }
 
 /** A browser that has a variant and asks whether it still is the page goes on with it: no cookie is needed for that. */

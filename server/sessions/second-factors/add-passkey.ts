@@ -150,7 +150,7 @@ function withoutAttestation({
   clientDataJSON,
   attestationObject,
 }: Input<typeof factors.addPasskey>['response']['response']) {
-  const authData: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
   if (!(authData instanceof Uint8Array)) throw new Error('An answer without the data of a device')
   const bare = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
     ['fmt', 'none'],
