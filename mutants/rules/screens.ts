@@ -186,6 +186,14 @@ export const screens: Mutant[] = [
     test: 'web/discounts/load-discount-banner.test.ts',
   },
   {
+    id: 'D18',
+    harm: 'whoever has left, or reads the terms, is sold something meanwhile',
+    file: 'web/discounts/load-discount-banner.ts',
+    find: '|account-deleted|unsubscribe|info|',
+    replace: '|',
+    test: 'web/discounts/load-discount-banner.test.ts',
+  },
+  {
     id: 'D4-17',
     harm: 'the discount pushes the way back out of sight where somebody is about to leave the site',
     file: 'web/discounts/load-discount-banner.ts',
