@@ -101,8 +101,7 @@ export function servePages<C extends CallContext>(app: FastifyInstance, options:
 
   async function render({ request, reply, variant }: Visit, key?: string): Promise<MadePage | KeptPage> {
     const page = await renders.run(() => {
-      const context = asPage(contextOf(request, reply), visitorPages, key)
-      const call = callsInProcess(routes, context, request, reply)
+      const call = callsInProcess(routes, asPage(contextOf(request, reply), visitorPages, key), request, reply)
       const encoding = acceptedEncoding(request)
       return pages.make(request.site.origin + request.url, { call, variant, encoding, isForAll: key !== undefined })
     })
