@@ -51,7 +51,7 @@ export function NameAndAge({ name, age, isOnline = false }: Who) {
         {isOnline && (
           <span
             aria-hidden
-            className="ms-1.5 inline-block size-2.5 rounded-full bg-online align-[0.0625em] @max-[10rem]:ms-1 @max-[10rem]:size-2"
+            className="ms-1.5 inline-block size-2.5 rounded-full bg-online align-[0.0625em] @max-[11rem]:ms-1 @max-[11rem]:size-2"
           />
         )}
       </span>
@@ -82,8 +82,10 @@ export function CardFrame({ image, name, level = 3, heading, sign, isUrgent, mar
         <div
           className={classes(
             '-mx-1.5 -mb-1 flex flex-col items-start gap-0.5 text-sm leading-snug @max-[10rem]:text-xs @min-[13rem]:mx-0 @min-[13rem]:mb-0',
-            // The name stays clear of the disc beside it; the lines below have the whole width.
-            actions !== undefined && '@max-[13rem]:[&>:is(h2,h3)]:pe-8.5',
+            // The name stays clear of the disc beside it, where two stand in a row on a phone in smaller letters that are not cut
+            // off so soon; the lines below have the whole width.
+            actions !== undefined &&
+              '@max-[13rem]:[&>:is(h2,h3)]:pe-8.5 @min-[10rem]:@max-[11rem]:[&>:is(h2,h3)]:text-[0.84375rem]',
           )}
         >
           <Heading className="max-w-full min-w-0 text-base leading-6 font-bold @max-[10rem]:text-[0.8125rem] @max-[10rem]:leading-5 @min-[13rem]:text-lg">

@@ -1,16 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Eye, Footprints } from 'lucide-react'
-import { photoAddress } from '#contract/photo-address.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
-import { Photo } from '#ui/photo.tsx'
 import { usePhrases } from '#client/phrases/phrases.ts'
 import { requireLogin } from '#web/sessions/guards.ts'
 import { useUser } from '#web/members/user.ts'
 import { screen, screenHead } from '#web/platform/screen.ts'
 import { cardPhrases } from '#web/cards/phrases.ts'
-import { useSettings } from '#web/sites/settings.ts'
 import { Completeness } from './completeness.tsx'
+import { OwnCard } from './own-card.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 import { ownPhotosQuery } from '#web/photos/own-photos-query.ts'
 import { OwnPlaceSection } from './own-place-section.tsx'
@@ -41,21 +39,14 @@ const WAY = classes(
 function OwnProfileScreen() {
   const say = usePhrases('profiles')
   const user = useUser()
-  const { cdn_prefix } = useSettings()
   // Whoever has just been logged out is on the way to another page.
   if (!user) return null
-  const { main_image: image } = user.profile
   return (
     <div className="page">
       <h1 className="page-title wrap-anywhere">{user.profile.name}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <div className="flex flex-col gap-4 lg:sticky lg:top-20">
-          <Photo
-            src={image ? photoAddress(cdn_prefix, image.filename) : undefined}
-            alt=""
-            name={user.profile.name}
-            className="hidden shadow-card lg:block"
-          />
+          <OwnCard className="hidden shadow-card lg:block" />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 lg:grid-cols-1">
             <Link to="/members/$id" params={{ id: user.id }} className={WAY}>
               <Eye aria-hidden size={18} className="shrink-0" />
