@@ -110,6 +110,27 @@ test.describe('@once a conversation of two', () => {
       })
     expect(beyondItsWords.lines).toBeGreaterThan(1)
     expect(beyondItsWords.spare, 'a bubble is as wide as its longest line').toBeLessThan(2)
+    for (const short of ['Das klingt gut.', 'Bis dann!', 'Gern, am Samstag um acht']) await write(other, short)
+    await expect(log(page).getByText('Gern, am Samstag um acht')).toBeVisible()
+    const brokenAnew = await log(page)
+      .locator('p[data-text]')
+      .evaluateAll((texts) => {
+        const linesOf = (text: Element) => {
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size
+        }
+        const free = (text: Element) => {
+          const copy = text.cloneNode(true) as HTMLElement
+          copy.style.width = ''
+          text.after(copy)
+          const lines = linesOf(copy)
+          copy.remove()
+          return lines
+        }
+        return texts.filter((text) => linesOf(text) !== free(text)).map(({ textContent }) => textContent)
+      })
+    expect(brokenAnew, 'D19-1 no line breaks because its bubble is narrow').toEqual([])
   })
 
   test('R1.3 M3-8 the price stands on the button before sending, and the balance after it', async ({
@@ -130,8 +151,18 @@ test.describe('@once a conversation of two', () => {
       .first()
     await expect(line.getByRole('button')).toContainText('1 Credit')
 
+    const said = await send.evaluateHandle((button) => {
+      const words: (string | null)[] = [button.textContent]
+      new MutationObserver(() => {
+        if (button.textContent !== words.at(-1)) words.push(button.textContent)
+      }).observe(button, { subtree: true, childList: true, characterData: true })
+      return words
+    })
     await write(page, 'Eins')
+    await expect(log(page).getByText(say('state.sent'), { exact: true })).toBeAttached()
     await expect(send).toContainText('2 Credits')
+    // Not for a moment, while the answer is taken in, what it cost before.
+    expect(await said.jsonValue()).toEqual([expect.stringContaining(say('free')), expect.stringContaining('2 Credits')])
     await write(page, 'Zwei')
 
     await expect(page.getByText('Du hast 4 Credits')).toBeVisible()

@@ -131,6 +131,8 @@ test('R2.32 a single photo is cropped before it is uploaded', async ({ page }) =
   await chooser(page).setInputFiles(await file('wide.jpg', 1200, 1000))
   const dialog = page.getByRole('dialog', { name: say('queue.crop') })
   await expect(dialog.getByRole('application')).toBeVisible()
+  const zoom = await dialog.getByRole('slider', { name: say('crop.zoom') }).boundingBox()
+  expect(zoom?.width, 'room for a finger to move along').toBeGreaterThan(120)
   await dialog.getByRole('button', { name: say('crop.closer') }).click()
   await expectAccessible(page)
 

@@ -39,7 +39,7 @@ function textsIn(list: HTMLElement | null): HTMLElement[] {
 
 /** All are measured before the first is changed: otherwise the browser would lay the list out once for each. */
 function narrow(texts: readonly HTMLElement[]): void {
-  const widths = texts.map((text) => Math.min(longestLine(text), text.clientWidth))
+  const widths = texts.map((text) => Math.min(longestLine(text), text.getBoundingClientRect().width))
   const perRem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   texts.forEach((text, at) => {
     // In the unit that grows with larger text.

@@ -28,7 +28,7 @@ const ARROWS: Partial<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** A 3:4 frame under which the picture moves. What stands in the frame is kept. A desktop has the words beside it, and leaves room for the way on. */
+/** A 3:4 frame under which the picture moves. What stands in the frame is kept. Where there is room the words stand beside it, and it leaves some of a low screen for the way on. */
 export function CropField({ src, crop, onChange, onUnreadable, isDisabled = false }: Props) {
   const say = usePhrases('photos')
   const helpId = useId()
@@ -56,55 +56,60 @@ export function CropField({ src, crop, onChange, onUnreadable, isDisabled = fals
   }
 
   return (
-    <div className="flex w-full flex-col items-center gap-2 *:w-full *:max-w-72 lg:grid lg:grid-cols-[clamp(10rem,(100dvh-32rem)*0.75,18rem)_minmax(0,1fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-6">
-      <div
-        role="application"
-        aria-label={say('crop.label')}
-        aria-describedby={helpId}
-        tabIndex={isDisabled ? -1 : 0}
-        className={classes(
-          'relative aspect-3/4 touch-none lg:row-span-4 overflow-hidden rounded-card bg-accent-soft select-none',
-          isDisabled ? 'opacity-60' : 'cursor-grab active:cursor-grabbing',
-        )}
-        onKeyDown={press}
-        {...useDrag({ onMove: drag, onPinch: zoomBy })}
-      >
-        <img
-          src={src}
-          alt=""
-          draggable={false}
-          className={classes('absolute max-w-none', !(picture && crop) && 'opacity-0')}
-          // Set by script, which the page's policy allows: there is no such picture when the page comes from the server.
-          style={picture && crop ? placed(picture, crop) : undefined}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-            setPicture({ width, height })
-            if (!crop) onChange(firstCrop({ width, height }))
-          }}
-          onError={onUnreadable}
-        />
+    <div className="@container w-full">
+      <div className="flex flex-col items-center gap-2 *:w-full *:max-w-72 @min-[27rem]:grid @min-[27rem]:grid-cols-[clamp(10rem,(100dvh-32rem)*0.75,14rem)_minmax(0,1fr)] @min-[27rem]:grid-rows-[1fr_auto_auto_1fr] @min-[27rem]:gap-x-6">
+        <div
+          role="application"
+          aria-label={say('crop.label')}
+          aria-describedby={helpId}
+          tabIndex={isDisabled ? -1 : 0}
+          className={classes(
+            'relative aspect-3/4 touch-none @min-[27rem]:row-span-4 overflow-hidden rounded-card bg-accent-soft select-none',
+            isDisabled ? 'opacity-60' : 'cursor-grab active:cursor-grabbing',
+          )}
+          onKeyDown={press}
+          {...useDrag({ onMove: drag, onPinch: zoomBy })}
+        >
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            className={classes('absolute max-w-none', !(picture && crop) && 'opacity-0')}
+            // Set by script, which the page's policy allows: there is no such picture when the page comes from the server.
+            style={picture && crop ? placed(picture, crop) : undefined}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setPicture({ width, height })
+              if (!crop) onChange(firstCrop({ width, height }))
+            }}
+            onError={onUnreadable}
+          />
+        </div>
+        <div
+          ref={controls}
+          className="flex scroll-mb-36 items-center gap-1 @min-[27rem]:col-start-2 @min-[27rem]:row-start-2"
+        >
+          <IconButton label={say('crop.wider')} disabled={!ready} onClick={() => zoomBy(1 / ZOOM_STEP)}>
+            <ZoomOut aria-hidden size={20} />
+          </IconButton>
+          <input
+            type="range"
+            aria-label={say('crop.zoom')}
+            min={1}
+            max={CLOSEST}
+            step={0.05}
+            disabled={!ready}
+            value={picture && crop ? zoomOf(crop, picture) : 1}
+            className="h-11 min-w-0 flex-1 accent-accent"
+            onChange={({ target }) => ready && onChange(zoomed(ready.crop, ready.picture, Number(target.value)))}
+          />
+          <IconButton label={say('crop.closer')} disabled={!ready} onClick={() => zoomBy(ZOOM_STEP)}>
+            <ZoomIn aria-hidden size={20} />
+          </IconButton>
+        </div>
+        <p id={helpId} className="text-sm text-muted @min-[27rem]:col-start-2 @min-[27rem]:row-start-3">
+          {say('crop.help')} <span className="pointer-coarse:sr-only">{say('crop.keys')}</span>
+        </p>
       </div>
-      <div ref={controls} className="flex scroll-mb-36 items-center gap-1 lg:col-start-2 lg:row-start-2">
-        <IconButton label={say('crop.wider')} disabled={!ready} onClick={() => zoomBy(1 / ZOOM_STEP)}>
-          <ZoomOut aria-hidden size={20} />
-        </IconButton>
-        <input
-          type="range"
-          aria-label={say('crop.zoom')}
-          min={1}
-          max={CLOSEST}
-          step={0.05}
-          disabled={!ready}
-          value={picture && crop ? zoomOf(crop, picture) : 1}
-          className="h-11 min-w-0 flex-1 accent-accent"
-          onChange={({ target }) => ready && onChange(zoomed(ready.crop, ready.picture, Number(target.value)))}
-        />
-        <IconButton label={say('crop.closer')} disabled={!ready} onClick={() => zoomBy(ZOOM_STEP)}>
-          <ZoomIn aria-hidden size={20} />
-        </IconButton>
-      </div>
-      <p id={helpId} className="text-sm text-muted lg:col-start-2 lg:row-start-3">
-        {say('crop.help')} <span className="pointer-coarse:sr-only">{say('crop.keys')}</span>
-      </p>
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function PhotoDrop({ photo, onChange, progress, onCancel, error }: Props)
           onPress={() => input.current?.click()}
         />
       )}
-      <div ref={shownNotes} role="status" className="flex w-full max-w-60 scroll-mb-36 flex-col gap-1">
+      <div ref={shownNotes} role="status" className="flex w-full max-w-72 scroll-mb-36 flex-col items-center gap-1">
         <FieldNotes id={notesId} {...notes} />
       </div>
       {isUploading && (

@@ -18,6 +18,7 @@ export async function sendMessage(
   try {
     const sent = await sendOne(outgoing, signal)
     applySent(queryClient, outgoing.to, sent)
+    await untilShown()
     return sent
   } catch (error) {
     if (error instanceof CallRefused && error.code === 'chats.price_changed') applyPricesChanged(queryClient)
@@ -25,6 +26,12 @@ export async function sendMessage(
     throw error
   }
 }
+
+/**
+ * Screens are told of a change in a task of its own. Until then the message still waits, and uses up what was free: without it
+ * the button would say the old price for a moment, and somebody could press it.
+ */
+const untilShown = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function sendOne({ key, to, message, price }: Outgoing<OutgoingMessage>, signal: AbortSignal): Promise<Sent> {
   const mostCredits = price?.credits
